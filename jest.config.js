@@ -1,0 +1,15 @@
+export default {
+  preset: 'ts-jest',
+  testEnvironment: 'node',
+  roots: ['<rootDir>/spec'],
+  testMatch: ['**/*-spec.ts'],
+  moduleNameMapper: {
+    '^rxjs-mrtr$': '<rootDir>/lib/index.ts',
+    '^rxjs-mrtr/(codecs|sdk|testing)$': '<rootDir>/lib/$1.ts',
+    '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'],
+  },
+  testTimeout: 20_000,
+  coverageProvider: 'v8',
+  collectCoverageFrom: ['lib/**/*.ts'],
+  coverageThreshold: { global: { statements: 95, branches: 95, functions: 95, lines: 95 } },
+};

@@ -1,0 +1,29 @@
+import type { JsonObject } from './protocol.js';
+
+/**
+ * True for an object whose prototype is `null` or the `Object.prototype` of some realm (a worker, a frame, a test
+ * environment). Arrays, class instances and `Object.create(other)` are not plain.
+ */
+export function isPlainObject(value: unknown): value is JsonObject {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null || isObjectPrototype(prototype as object);
+}
+
+function isObjectPrototype(prototype: object): boolean {
+  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'isPrototypeOf');
+}
+
+/** The own member of that name; `undefined` where there is none, whatever the prototype has. */
+export function own(object: object, key: string): unknown {
+  return Object.hasOwn(object, key) ? (object as JsonObject)[key] : undefined;
+}
+
+/** Sets an own member, whatever the prototype has under that name (`__proto__` is a setter, others may be frozen). */
+export function setOwn(object: JsonObject, key: string, value: unknown): void {
+  if (key in object) {
+    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+  } else {
+    object[key] = value;
+  }
+}

@@ -1,0 +1,62 @@
+// Held outside the object, so that no printer, debugger or clone of the object can come across it.
+const texts = new WeakMap<Secret, string>();
+
+const brand = Symbol.for('rxjs-mrtr.Secret');
+const redacted = '[redacted]';
+
+/**
+ * A text that is carried but not shown: the `requestState` of a round on its way through a pipeline.
+ *
+ * Only {@link Secret.reveal | reveal} gives the text. Printing, `JSON.stringify`, template literals, `structuredClone`,
+ * a spread or an inspection of its members do not: where a printer lets an object choose, it reads `[redacted]`.
+ *
+ * @example
+ * ```ts
+ * const secret = new Secret('v1.eyJ1c2VyIjo3fQ');
+ * console.log(`${secret}`, JSON.stringify({ secret })); // [redacted] {"secret":"[redacted]"}
+ * console.log(secret.reveal()); // v1.eyJ1c2VyIjo3fQ
+ * ```
+ *
+ * @param text The text to carry; a `TypeError` for anything but a string.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ */
+export class Secret {
+  constructor(text: string) {
+    if (typeof text !== 'string') throw new TypeError(`A Secret holds a string, not ${typeof text}`);
+    texts.set(this, text);
+  }
+
+  /** The text itself, for instance to persist a waiting exchange. A `TypeError` on anything that is no `Secret`. */
+  reveal(): string {
+    const text = texts.get(this);
+    if (text === undefined) throw new TypeError('reveal() was called on something that is not a Secret');
+    return text;
+  }
+
+  /** `[redacted]` */
+  toString(): string {
+    return redacted;
+  }
+
+  /** `[redacted]` */
+  toJSON(): string {
+    return redacted;
+  }
+
+  /** `[redacted]`, also as a number. @internal */
+  [Symbol.toPrimitive](): string {
+    return redacted;
+  }
+
+  /** What Node's `util.inspect` and `console.log` show. @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return redacted;
+  }
+}
+
+Object.defineProperty(Secret.prototype, brand, { value: true });
+
+/** True for a `Secret` of this copy of the package or of another (the CommonJS build beside the ESM build). */
+export function isSecret(value: unknown): value is Secret {
+  return typeof value === 'object' && value !== null && (value as { [brand]?: unknown })[brand] === true;
+}

@@ -1,0 +1,45 @@
+/** The longest piece of the other side's text that is shown or kept in an error, in UTF-16 code units. */
+const maxQuoted = 64;
+
+/** A text of the other side, short enough to show; never half a surrogate pair. */
+export function cut(text: string): string {
+  if (text.length <= maxQuoted) return text;
+  const end = isHighSurrogate(text.charCodeAt(maxQuoted - 1)) ? maxQuoted - 1 : maxQuoted;
+  return text.slice(0, end);
+}
+
+/** A text of the other side for a message: cut, in quotes, control characters escaped. */
+export function quote(text: string): string {
+  return JSON.stringify(cut(text));
+}
+
+/**
+ * Orders strings by code point, which is the order of their UTF-8 bytes. JavaScript's own order goes by UTF-16 code
+ * unit and puts an emoji before U+FF5E.
+ */
+export function byCodePoint(a: string, b: string): number {
+  const shared = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < shared && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  if (at === shared) return a.length - b.length;
+  // The first difference may be the second half of a pair: then the whole code point counts.
+  if (at > 0 && isHighSurrogate(a.charCodeAt(at - 1))) at--;
+  return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0);
+}
+
+/** True if the text has more than `limit` bytes in UTF-8; never reads more of it than that. */
+export function exceedsBytes(text: string, limit: number): boolean {
+  if (text.length > limit) return true; // one code unit is at least one byte
+  if (text.length * 3 <= limit) return false; // and at most three
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    if (bytes > limit) return true;
+  }
+  return false;
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit < 0xdc00;
+}
