@@ -1,0 +1,16 @@
+import type { Left, Right } from 'fp-ts/lib/Either.js';
+import { own } from './object.js';
+
+// By the tag, as fp-ts tells them apart itself: importing its functions would bundle all of Either.
+
+export function isLeft(value: unknown): value is Left<unknown> {
+  return hasTag(value, 'Left');
+}
+
+export function isRight(value: unknown): value is Right<unknown> {
+  return hasTag(value, 'Right');
+}
+
+function hasTag(value: unknown, tag: string): boolean {
+  return typeof value === 'object' && value !== null && own(value, '_tag') === tag;
+}
