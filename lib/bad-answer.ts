@@ -5,15 +5,12 @@ const brand = Symbol.for('rxjs-mrtr.BadAnswer');
  * refuses it, and it carries what to say about it: the name of a member, never its value.
  */
 export class BadAnswer {
+  /** @internal */
+  readonly [brand] = true;
   readonly text: string;
 
   constructor(text: string) {
     this.text = text;
-  }
-
-  /** By a getter of the class, so that the module has no side effect and can be left out of a bundle. @internal */
-  get [brand](): true {
-    return true;
   }
 }
 

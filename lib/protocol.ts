@@ -6,16 +6,64 @@
  * @see https://modelcontextprotocol.io/specification/2026-07-28/schema
  */
 
+export type { Annotations, Icon, JsonObject, Meta, Role } from './protocol/common.js';
+export type {
+  AudioContent,
+  BlobResourceContents,
+  ContentBlock,
+  EmbeddedResource,
+  ImageContent,
+  ResourceLink,
+  TextContent,
+  TextResourceContents,
+  ToolResultContent,
+  ToolUseContent,
+} from './protocol/content.js';
+export type {
+  BooleanSchema,
+  ElicitContent,
+  ElicitRequest,
+  ElicitRequestFormParams,
+  ElicitRequestParams,
+  ElicitRequestURLParams,
+  ElicitResult,
+  EnumSchema,
+  LegacyTitledEnumSchema,
+  MultiSelectEnumSchema,
+  NumberSchema,
+  PrimitiveSchemaDefinition,
+  RequestedSchema,
+  SingleSelectEnumSchema,
+  StringSchema,
+  TitledConst,
+  TitledMultiSelectEnumSchema,
+  TitledSingleSelectEnumSchema,
+  UntitledMultiSelectEnumSchema,
+  UntitledSingleSelectEnumSchema,
+} from './protocol/elicitation.js';
+export type {
+  CallToolResult,
+  GetPromptResult,
+  InputRequiredResult,
+  PromptMessage,
+  ReadResourceResult,
+} from './protocol/results.js';
+export type { ListRootsRequest, ListRootsRequestParams, ListRootsResult, Root } from './protocol/roots.js';
+export type {
+  CreateMessageRequest,
+  CreateMessageRequestParams,
+  CreateMessageResult,
+  ModelHint,
+  ModelPreferences,
+  SamplingMessage,
+  SamplingMessageContentBlock,
+  Tool,
+  ToolAnnotations,
+  ToolChoice,
+} from './protocol/sampling.js';
+
 /** The id of a JSON-RPC request: a string or an integer. */
 export type RequestId = string | number;
-
-/** A JSON object whose members nobody has looked at yet. */
-export interface JsonObject {
-  [key: string]: unknown;
-}
-
-/** The protocol's `_meta`: metadata of either side, never read by the loop. */
-export type Meta = JsonObject;
 
 /**
  * What a client can do, declared in the `_meta` of every request.
