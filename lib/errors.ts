@@ -81,6 +81,11 @@ export class McpClientError extends Error {
     this.kind = kinds[reason.type];
     this.reason = reason;
   }
+
+  /** Tells an error of another copy of the package. @internal */
+  get [brand](): true {
+    return true;
+  }
 }
 
 // Written out: a minifier renames the class. On the prototype, so that an instance's own members are kind and reason.
@@ -89,7 +94,6 @@ Object.defineProperty(McpClientError.prototype, 'name', {
   configurable: true,
   writable: true,
 });
-Object.defineProperty(McpClientError.prototype, brand, { value: true });
 
 /**
  * True for a {@link McpClientError}, also for one of another copy of the package (the CommonJS build beside the ESM

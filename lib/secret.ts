@@ -1,6 +1,3 @@
-// Held outside the object, so that no printer, debugger or clone of the object can come across it.
-const texts = new WeakMap<Secret, string>();
-
 const brand = Symbol.for('rxjs-mrtr.Secret');
 const redacted = '[redacted]';
 
@@ -21,16 +18,17 @@ const redacted = '[redacted]';
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export class Secret {
+  // In a closure, since consoles of browsers show private members; a WeakMap hides as well, at eighty times the cost.
+  readonly #text: () => string;
+
   constructor(text: string) {
     if (typeof text !== 'string') throw new TypeError(`A Secret holds a string, not ${typeof text}`);
-    texts.set(this, text);
+    this.#text = () => text;
   }
 
   /** The text itself, for instance to persist a waiting exchange. A `TypeError` on anything that is no `Secret`. */
   reveal(): string {
-    const text = texts.get(this);
-    if (text === undefined) throw new TypeError('reveal() was called on something that is not a Secret');
-    return text;
+    return this.#text();
   }
 
   /** `[redacted]` */
@@ -48,13 +46,16 @@ export class Secret {
     return redacted;
   }
 
+  /** Tells a `Secret` of another copy of the package. @internal */
+  get [brand](): true {
+    return true;
+  }
+
   /** What Node's `util.inspect` and `console.log` show. @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return redacted;
   }
 }
-
-Object.defineProperty(Secret.prototype, brand, { value: true });
 
 /** True for a `Secret` of this copy of the package or of another (the CommonJS build beside the ESM build). */
 export function isSecret(value: unknown): value is Secret {

@@ -1,0 +1,202 @@
+import { of } from 'rxjs';
+import { exchange, McpClientError, mrtr, type McpRequest } from '../lib/index.js';
+import { ask, asks, done, request, script } from './support/fixtures.js';
+import { observe } from './support/observe.js';
+
+describe('a request that is none', () => {
+  it.each([
+    [undefined, 'The request must be an object with a method, not undefined'],
+    [null, 'The request must be an object with a method, not null'],
+    ['tools/call', 'The request must be an object with a method, not string'],
+    [{}, 'The method of the request must be a string that is not empty'],
+    [{ method: '' }, 'The method of the request must be a string that is not empty'],
+    [{ method: 7 }, 'The method of the request must be a string that is not empty'],
+    [Object.create({ method: 'tools/call' }), 'The method of the request must be a string that is not empty'],
+    [{ method: 'm', params: null }, 'The params of the request must be a plain object or absent'],
+    [{ method: 'm', params: [] }, 'The params of the request must be a plain object or absent'],
+    [{ method: 'm', params: 'x' }, 'The params of the request must be a plain object or absent'],
+    [{ method: 'm', params: new Map() }, 'The params of the request must be a plain object or absent'],
+  ])('%p is a TypeError as error notification, and nothing is sent', (given, message) => {
+    const { options, sent } = script([done]);
+    for (const rounds of [exchange(given as McpRequest, options), of(given as McpRequest).pipe(mrtr(options))]) {
+      expect(observe(rounds)).toStrictEqual({ values: [], error: new TypeError(message), outcome: 'error' });
+    }
+    expect(sent).toStrictEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it('may leave its params out: send gets an empty object', () => {
+    for (const given of [{ method: 'tools/list' }, { method: 'tools/list', params: undefined }]) {
+      const { options, sent } = script([done]);
+      const [round] = observe(exchange(given as McpRequest, options)).values;
+      expect(sent[0]?.params).toStrictEqual({});
+      expect(round?.request).toBe(given);
+    }
+  });
+});
+
+describe('ids', () => {
+  it('reach send and the round as they are', () => {
+    const ids = ['9007199254740993', 'req-1', 0, -1, ''];
+    const { options, sent } = script([asks(['a']), asks(['a']), asks(['a']), asks(['a']), done], {
+      nextId: () => ids[sent.length] ?? 'beyond',
+    });
+    const { values } = observe(exchange(request, options));
+    expect(sent.map(({ id }) => id)).toStrictEqual(ids);
+    expect(values.map(({ id }) => id)).toStrictEqual(ids);
+  });
+
+  it.each([undefined, null, 1.5, NaN, Infinity, 2 ** 53, {}, ['a'], true, 1n])(
+    '%p is a TypeError, and nothing is sent',
+    (id) => {
+      const { options, sent } = script([done], { nextId: () => id as number });
+      const { error, values } = observe(exchange(request, options));
+      expect(error).toBeInstanceOf(TypeError);
+      expect(String(error)).toContain('nextId must give a string or a safe integer');
+      expect([values, sent]).toStrictEqual([[], []]);
+    },
+  );
+
+  it('must differ from the round before', () => {
+    const { options, sent, asked } = script([asks(['a'])], { nextId: () => 'same' });
+    const { error, values } = observe(exchange(request, options));
+    expect(error).toBeInstanceOf(McpClientError);
+    expect(error).toMatchObject({ kind: 'protocol', reason: { type: 'reused_id', id: 'same' } });
+    expect([values.length, asked.length, sent.length]).toStrictEqual([1, 1, 1]);
+  });
+
+  it('may come back later, and the string is not the number', () => {
+    const ids = [1, '1', 1];
+    const { options, sent } = script([asks(['a']), asks(['a']), done], { nextId: () => ids[sent.length] ?? 9 });
+    expect(observe(exchange(request, options)).outcome).toBe('complete');
+  });
+
+  it('are asked for when the answers are there, not before', () => {
+    const log: string[] = [];
+    const { options } = script([asks(['a']), done]);
+    const { nextId, handleInput } = options;
+    observe(
+      exchange(request, {
+        ...options,
+        nextId: () => (log.push('id'), nextId()),
+        handleInput: (...args) => (log.push('ask'), handleInput(...args)),
+      }),
+    );
+    expect(log).toStrictEqual(['id', 'ask', 'id']);
+  });
+
+  it('what nextId throws goes through unchanged', () => {
+    const thrown = { not: 'an error' };
+    const nextId = () => {
+      throw thrown as unknown as Error;
+    };
+    expect(observe(exchange(request, script([done], { nextId }).options)).error).toBe(thrown);
+  });
+});
+
+describe('the params of each request', () => {
+  const sentParams = (given: McpRequest, replies: unknown[], answer?: unknown) => {
+    const { options, sent } = script(replies, {}, answer);
+    observe(exchange(given, options));
+    return sent.map(({ params }) => params);
+  };
+
+  it('are the original with the answers and the state of the round before, and nothing older', () => {
+    const answers = (key: string) => ({ action: 'accept', content: { key } });
+    const params = sentParams(
+      request,
+      [asks(['a'], 's1'), asks(['b', 'c']), asks([], 's3'), asks([], ''), done],
+      answers,
+    );
+    expect(params).toStrictEqual([
+      request.params,
+      { ...request.params, inputResponses: { a: answers('a') }, requestState: 's1' },
+      { ...request.params, inputResponses: { b: answers('b'), c: answers('c') } },
+      { ...request.params, requestState: 's3' },
+      { ...request.params, requestState: '' },
+    ]);
+    expect(params.map((sent) => Object.hasOwn(sent, 'requestState'))).toStrictEqual([false, true, false, true, true]);
+    expect(params.map((sent) => Object.hasOwn(sent, 'inputResponses'))).toStrictEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('do not repeat answers and state that the caller resumed with', () => {
+    const resumed = { ...request.params, inputResponses: { old: {} }, requestState: 'old' };
+    const params = sentParams({ method: 'tools/call', params: resumed }, [asks(['a']), asks([], 'new'), done]);
+    expect(params).toStrictEqual([
+      resumed,
+      { ...request.params, inputResponses: { a: { action: 'accept', content: {} } } },
+      { ...request.params, requestState: 'new' },
+    ]);
+  });
+
+  it('are fresh objects with nested values by reference, and the caller keeps theirs', () => {
+    const nested = Object.freeze({ env: 'prod' });
+    const given = Object.freeze({ method: 'tools/call', params: Object.freeze({ name: 'x', nested }) });
+    const { options, sent } = script([asks(['a']), asks(['a']), done]);
+    const { send } = options;
+    observe(
+      exchange(given, {
+        ...options,
+        send: (id, method, params, context) => {
+          const reply = send(id, method, { ...params }, context);
+          expect(params['nested']).toBe(nested);
+          for (const key of Object.keys(params)) params[key] = 'overwritten';
+          params['more'] = 1;
+          return reply;
+        },
+      }),
+    );
+    expect(sent.map(({ params }) => params['name'])).toStrictEqual(['x', 'x', 'x']);
+    expect(sent.map(({ params }) => Object.hasOwn(params, 'more'))).toStrictEqual([false, false, false]);
+    expect(given.params).toStrictEqual({ name: 'x', nested });
+  });
+
+  it('are those of the moment when the exchange began, whatever the caller does to the object later', () => {
+    const params: { [key: string]: unknown } = { name: 'x' };
+    const { options, sent } = script([asks(['a']), done], {}, () => {
+      params['name'] = 'changed';
+      return {};
+    });
+    observe(exchange({ method: 'tools/call', params }, options));
+    expect(sent[1]?.params['name']).toBe('x');
+  });
+
+  it('have no member that is undefined', () => {
+    const given = {
+      method: 'tools/call',
+      params: { name: 'x', inputResponses: undefined, requestState: undefined, _meta: undefined },
+    };
+    const params = sentParams(given, [asks(['a']), done]);
+    expect(params.map((sent) => Object.keys(sent).sort())).toStrictEqual([['name'], ['inputResponses', 'name']]);
+  });
+
+  it('keep names such as __proto__ as ordinary members, of the request and of the answers', () => {
+    const names = ['', '__proto__', 'constructor', 'hasOwnProperty', 'toString', 'undefined'];
+    const given = { method: 'tools/call', params: JSON.parse('{"__proto__":{"a":1},"constructor":2,"":3}') as object };
+    const reply = JSON.parse(
+      JSON.stringify({ resultType: 'input_required', inputRequests: { x: 0 } }).replace(
+        '"x":0',
+        names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(ask)}`).join(),
+      ),
+    ) as unknown;
+    const [first, second] = sentParams(given as McpRequest, [reply, done], (key: string) => ({ answer: key }));
+    for (const params of [first, second]) {
+      expect(Object.getPrototypeOf(params)).toBe(Object.prototype);
+      expect(Object.getOwnPropertyDescriptor(params, '__proto__')?.value).toStrictEqual({ a: 1 });
+      expect([params?.['constructor'], params?.['']]).toStrictEqual([2, 3]);
+    }
+    const responses = second?.['inputResponses'] as object;
+    expect(Object.getPrototypeOf(responses)).toBe(Object.prototype);
+    expect(Object.keys(responses).sort()).toStrictEqual([...names].sort());
+    for (const name of names) {
+      expect(Object.getOwnPropertyDescriptor(responses, name)?.value).toStrictEqual({ answer: name });
+    }
+  });
+});
