@@ -32,7 +32,12 @@ const travellerForm = {
   properties: {
     name: { type: 'string' as const, title: 'Name', description: 'As in the passport', minLength: 2, maxLength: 60 },
     email: { type: 'string' as const, title: 'E-mail', format: 'email' as const, description: 'Where the ticket goes' },
-    departure: { type: 'string' as const, title: 'Departure', format: 'date' as const, description: 'YYYY-MM-DD' },
+    departure: {
+      type: 'string' as const,
+      title: 'Departure',
+      format: 'date' as const,
+      description: 'The day, in the time zone of the station',
+    },
     nights: { type: 'integer' as const, title: 'Nights', minimum: 1, maximum: 30, default: 3 },
     class: {
       type: 'string' as const,

@@ -1,0 +1,75 @@
+import { exchange, type FinalRound, finalResult, type McpRequest, mrtr, type MrtrOptions } from 'rxjs-mrtr';
+import { concat, EMPTY, expand, filter, from, last, map, type Observable, of, reduce, take, tap } from 'rxjs';
+import type { Job } from './flags.js';
+import type { Greeting } from './greeting.js';
+import { type Say, type Story, telling } from './story.js';
+import { visible } from './visible.js';
+
+/** One request for each way in which the server of the examples asks. */
+const tour: readonly McpRequest[] = [
+  { method: 'tools/call', params: { name: 'book_trip', arguments: { city: 'Lisbon' } } },
+  { method: 'tools/call', params: { name: 'pack_bag', arguments: {} } },
+  { method: 'tools/call', params: { name: 'find_seat', arguments: {} } },
+  { method: 'tools/call', params: { name: 'print_tickets', arguments: { copies: 3 } } },
+  { method: 'prompts/get', params: { name: 'welcome_letter', arguments: { hotel: 'Astoria' } } },
+  { method: 'resources/read', params: { uri: 'travel://timetable' } },
+];
+
+/** Does what the command line asks for; emits once, whether a tool has reported an error of its own. */
+export function doJob(
+  job: Job,
+  options: MrtrOptions,
+  { offers }: Greeting,
+  story: Story,
+  say: Say,
+): Observable<boolean> {
+  switch (job.kind) {
+    case 'tour':
+      return runAll(tour, options, story);
+    case 'request':
+      return runAll([job.request], options, story);
+    case 'list': {
+      const lists = (['tools', 'prompts', 'resources'] as const).filter((kind) => offers.includes(kind));
+      return concat(...lists.map((kind) => list(kind, options, say)), of(false)).pipe(last());
+    }
+  }
+}
+
+/** The whole use of the library: a stream of requests in, a stream of rounds out. */
+function runAll(requests: readonly McpRequest[], options: MrtrOptions, story: Story): Observable<boolean> {
+  return from(requests).pipe(
+    map(withProgress),
+    mrtr(telling(story, options)),
+    tap(story.round),
+    filter((round): round is FinalRound => round.done),
+    reduce((failed, { result }) => failed || result['isError'] === true, false),
+  );
+}
+
+/** Servers tell how far they are if they are given a token to tell it under. */
+const withProgress = ({ method, params }: McpRequest): McpRequest => ({
+  method,
+  params: { ...params, _meta: { progressToken: 'progress' } },
+});
+
+const maxPages = 50;
+
+/** Prints what the server offers of one kind, page by page; emits nothing. */
+function list(kind: 'tools' | 'prompts' | 'resources', options: MrtrOptions, say: Say): Observable<never> {
+  const page = (cursor?: string) =>
+    exchange({ method: `${kind}/list`, params: cursor === undefined ? {} : { cursor } }, options).pipe(finalResult());
+  return page().pipe(
+    expand(({ result: { nextCursor } }) => (typeof nextCursor === 'string' ? page(nextCursor) : EMPTY)),
+    take(maxPages),
+    reduce((count, { result }) => {
+      const items = Array.isArray(result[kind]) ? (result[kind] as Record<string, unknown>[]) : [];
+      if (count === 0) say(`\n${kind}`);
+      for (const { name, uri, title, description } of items) {
+        const words = [title, description].filter((word) => typeof word === 'string').join(' - ');
+        say(`  ${visible(String(uri ?? name))}  ${visible(words)}`);
+      }
+      return count + 1;
+    }, 0),
+    filter((_pages): _pages is never => false),
+  );
+}
