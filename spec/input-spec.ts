@@ -1,0 +1,113 @@
+import { lastValueFrom, of } from 'rxjs';
+import { exchange } from '../lib/index.js';
+import { isThenable, toObservable } from '../lib/input.js';
+import { accept, asks, done, request, script } from './support/fixtures.js';
+
+const otherCopy = (): typeof import('rxjs') => {
+  let copy: unknown;
+  jest.isolateModules(() => {
+    copy = require('rxjs');
+  });
+  return copy as typeof import('rxjs');
+};
+
+const subscribable = (value: unknown) => ({
+  subscribe: (observer: { next(value: unknown): void; complete(): void }) => {
+    observer.next(value);
+    observer.complete();
+    return { unsubscribe: () => undefined };
+  },
+});
+
+async function* generator(value: unknown) {
+  yield await Promise.resolve(value);
+  yield 'never looked at';
+}
+
+const symbol = Symbol('observable');
+const withSymbol = async (test: () => unknown) => {
+  Object.defineProperty(Symbol, 'observable', { value: symbol, configurable: true });
+  try {
+    await test();
+  } finally {
+    Reflect.deleteProperty(Symbol, 'observable');
+  }
+};
+
+const forms: [string, (value: unknown) => unknown][] = [
+  ['a value', (value) => value],
+  ['an Observable', (value) => of(value)],
+  ['an Observable of another copy of rxjs', (value) => otherCopy().of(value)],
+  ['an object with subscribe', subscribable],
+  ["an object with '@@observable'", (value) => ({ '@@observable': () => subscribable(value) })],
+  ['a function with subscribe', (value) => Object.assign(() => undefined, subscribable(value))],
+  ['a promise', (value) => Promise.resolve(value)],
+  [
+    'a thenable',
+    (value) => ({
+      then: (resolve: (value: unknown) => void) => {
+        resolve(value);
+      },
+    }),
+  ],
+  ['an async generator', generator],
+  [
+    'a readable stream',
+    (value) =>
+      new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(value);
+          controller.close();
+        },
+      }),
+  ],
+];
+
+describe('a reply and an answer may each be', () => {
+  it.each(forms)('%s', async (_, wrap) => {
+    const { options, sent } = script([() => wrap(asks(['a'])), () => wrap(done)], {}, () => wrap(accept));
+    await expect(lastValueFrom(exchange(request, options))).resolves.toMatchObject({
+      done: true,
+      round: 2,
+      result: done,
+    });
+    expect(sent[1]?.params['inputResponses']).toStrictEqual({ a: accept });
+  });
+
+  it('an object with Symbol.observable, also if that came after rxjs was loaded', async () => {
+    await withSymbol(async () => {
+      const { options } = script([() => ({ [symbol]: () => subscribable(done) })]);
+      await expect(lastValueFrom(exchange(request, options))).resolves.toMatchObject({ done: true });
+    });
+  });
+});
+
+describe('toObservable', () => {
+  it.each([undefined, null, 1, 'text', true, [1], new Set([1]), new Map(), {}, { then: 1 }, { subscribe: 1 }, () => 1])(
+    'takes %p for a value',
+    (value) => {
+      expect(toObservable(value)).toBe(undefined);
+      expect(isThenable(value)).toBe(false);
+    },
+  );
+
+  it('refuses what promises an Observable and gives none', () => {
+    expect(() => toObservable({ '@@observable': () => 7 })).toThrow(TypeError);
+  });
+
+  it('returns an async generator that is left early', async () => {
+    let isReturned = false;
+    const iterable = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => Promise.resolve({ value: done, done: false }),
+        return: () => {
+          isReturned = true;
+          return Promise.resolve({ value: undefined, done: true });
+        },
+      }),
+    };
+    await lastValueFrom(exchange(request, script([() => iterable]).options));
+    await Promise.resolve();
+    expect(isReturned).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import { Trampoline } from '../lib/trampoline.js';
+
+describe('a trampoline', () => {
+  it('runs a task at once, and one that comes up within it right after', () => {
+    const trampoline = new Trampoline();
+    const log: string[] = [];
+    trampoline.run(() => {
+      log.push('a begins');
+      trampoline.run(() => {
+        log.push('b begins');
+        trampoline.run(() => log.push('d'));
+        log.push('b ends');
+      });
+      trampoline.run(() => log.push('c'));
+      log.push('a ends');
+    });
+    expect(log).toStrictEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c', 'd']);
+  });
+
+  it('goes on after a task that throws', () => {
+    const trampoline = new Trampoline();
+    const log: string[] = [];
+    expect(() => {
+      trampoline.run(() => {
+        throw new Error('x');
+      });
+    }).toThrow('x');
+    trampoline.run(() => log.push('next'));
+    expect(log).toStrictEqual(['next']);
+  });
+});
