@@ -56,7 +56,7 @@ export function firstPath(errors: t.Errors): string {
   const context = errors[0]?.context ?? [];
   return context
     .filter((_, index) => index > 0 && !isCombination(context[index - 1]?.type))
-    .map((entry) => cut(entry.key))
+    .map((entry) => JSON.stringify(cut(entry.key)).slice(1, -1)) // no line breaks of the other side's in a log
     .join('.');
 }
 

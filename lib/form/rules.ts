@@ -1,0 +1,80 @@
+import * as t from 'io-ts';
+import { check } from '../codec.js';
+import type { Field, MultiSelectField, NumberField, SelectField, TextField } from './field.js';
+import { formatFault } from './formats.js';
+
+/** What is wrong with a value, in words that fit behind its name; `undefined` if nothing is. Shows no value. */
+type Fault = (value: unknown) => string | undefined;
+
+/** A codec for the member of the content that the field fills; its failures say which rule is broken. */
+export function fieldCodec(field: Field): t.Type<unknown> {
+  const fault = faultOf(field);
+  return check(
+    field.kind,
+    (value): value is unknown => fault(value) === undefined,
+    (value, context) => {
+      const message = fault(value);
+      return message === undefined ? t.success(value) : t.failure(value, context, message);
+    },
+  );
+}
+
+function faultOf(field: Field): Fault {
+  switch (field.kind) {
+    case 'string':
+      return (value) => (typeof value === 'string' ? textFault(field, value) : 'is not a string');
+    case 'select':
+      return selectFault(field);
+    case 'number':
+    case 'integer':
+      return (value) => numberFault(field, value);
+    case 'boolean':
+      return (value) => (typeof value === 'boolean' ? undefined : 'is neither true nor false');
+    case 'multiselect':
+      return multiSelectFault(field);
+  }
+}
+
+function textFault(field: TextField | SelectField, text: string): string | undefined {
+  const { minLength, maxLength, format } = field;
+  if (minLength !== undefined && !hasCodePoints(text, minLength)) return 'is shorter than minLength';
+  if (maxLength !== undefined && hasCodePoints(text, maxLength + 1)) return 'is longer than maxLength';
+  return format === undefined ? undefined : formatFault(format, text);
+}
+
+/** True for a text of at least `count` code points; reads no more of it than that. */
+function hasCodePoints(text: string, count: number): boolean {
+  if (text.length < count) return false; // one code point is at least one code unit
+  if (text.length >= 2 * count) return true; // and at most two
+  let at = 0;
+  let found = 0;
+  for (; at < text.length && found < count; found++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return found >= count;
+}
+
+function selectFault(field: SelectField): Fault {
+  const values = new Set<unknown>(field.choices.map(({ value }) => value));
+  return (value) => {
+    if (typeof value !== 'string') return 'is not a string';
+    return values.has(value) ? textFault(field, value) : 'is not one of the choices';
+  };
+}
+
+function numberFault({ kind, minimum, maximum }: NumberField, value: unknown): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'is not a number';
+  if (kind === 'integer' && !Number.isInteger(value)) return 'is not a whole number';
+  if (minimum !== undefined && value < minimum) return 'is less than minimum';
+  if (maximum !== undefined && value > maximum) return 'is more than maximum';
+  return undefined;
+}
+
+function multiSelectFault({ choices, minItems, maxItems }: MultiSelectField): Fault {
+  const values = new Set<unknown>(choices.map(({ value }) => value));
+  return (value) => {
+    if (!Array.isArray(value)) return 'is not a list';
+    if (minItems !== undefined && value.length < minItems) return 'has fewer items than minItems';
+    if (maxItems !== undefined && value.length > maxItems) return 'has more items than maxItems';
+    for (const item of value as unknown[]) if (!values.has(item)) return 'has an item that is not one of the choices';
+    return undefined;
+  };
+}
