@@ -1,4 +1,3 @@
-import { noop, throwError } from 'rxjs';
 import { fromTransport } from '../../lib/sdk.js';
 import { observe } from '../support/observe.js';
 import { FakeTransport, options, settled } from '../support/sdk-fake.js';
@@ -136,7 +135,13 @@ describe('a JSON-RPC error that HTTP reports by its status', () => {
 
   async function thrown(cause: unknown): Promise<unknown> {
     const { transport, connection } = connect(true);
-    transport.sending = () => throwError(() => cause).forEach(noop);
+    transport.sending = () => ({
+      then: (_done: unknown, failed: (cause: unknown) => void) => {
+        queueMicrotask(() => {
+          failed(cause);
+        });
+      },
+    });
     const observed = observe(connection.send(1, 'm'));
     await settled();
     return observed.error;
