@@ -1,0 +1,71 @@
+import { isPlainObject, own, setOwn } from '../object.js';
+import type { JsonObject } from '../protocol.js';
+import { type Difference, differences } from './difference.js';
+import { copyOf, type Json } from './json.js';
+import { paramsCopy, type Redact, redactedCopy } from './redaction.js';
+import { hideTexts } from './stand-ins.js';
+import type { RecordedInput, RecordedRound } from './transcript.js';
+
+/** Compares what is sent now with what was sent then; knows which texts of the caller stand for which stand-in. */
+export class Comparison {
+  private readonly redact: Redact | undefined;
+  private readonly names = new Map<string, string>();
+
+  constructor(redact: Redact | undefined) {
+    this.redact = redact;
+  }
+
+  /** Where params differ from those of a recorded round. A state is never shown, only which stand-in it is. */
+  differences(params: JsonObject, { params: recorded }: RecordedRound, before: readonly RecordedRound[]): Difference[] {
+    const questions = new Map(before.flatMap(({ inputs }) => inputs.map((input) => [input.key, input] as const)));
+    const expectedState = own(recorded, 'requestState');
+    const state = own(params, 'requestState');
+    const name = state === undefined ? undefined : this.nameOf(state, expectedState, before.length === 0);
+    const names =
+      typeof state === 'string' && name !== undefined ? new Map([...this.names, [state, name]]) : this.names;
+
+    const copy = paramsCopy({ ...params, requestState: name }, (key, answer) =>
+      this.redact === undefined ? copyOf(answer) : redactedCopy(answer, questionOf(key, questions), this.redact),
+    );
+    const now = hideTexts(copy('params'), names);
+    return differences(recorded, this.redact ? now : withoutRedacted(now, recorded, questions), 'params');
+  }
+
+  /** Notes which stand-in the caller's own state goes by, once a request has been taken for the recorded one. */
+  learn(params: JsonObject, recorded: { readonly [key: string]: Json } | undefined): void {
+    const state = own(params, 'requestState');
+    const name = recorded && own(recorded, 'requestState');
+    if (typeof state === 'string' && typeof name === 'string' && state !== name) this.names.set(state, name);
+  }
+
+  private nameOf(state: unknown, expected: unknown, isFirst: boolean): string {
+    if (typeof state !== 'string') return 'no state at all';
+    const known = this.names.get(state);
+    if (known !== undefined || state === expected || /^state-\d+$/.test(state)) return known ?? state;
+    const isFree = isFirst && typeof expected === 'string' && ![...this.names.values()].includes(expected);
+    return isFree ? expected : 'another state';
+  }
+}
+
+function questionOf(key: string, questions: ReadonlyMap<string, RecordedInput>) {
+  const question = questions.get(key);
+  return question === undefined ? { key } : { key, method: question.method };
+}
+
+/** The params with the recorded answers in place of those that nobody may see. */
+function withoutRedacted(
+  now: Json,
+  recorded: RecordedRound['params'],
+  questions: ReadonlyMap<string, RecordedInput>,
+): Json {
+  const answers = isPlainObject(now) ? own(now, 'inputResponses') : undefined;
+  const recordedAnswers = own(recorded, 'inputResponses');
+  if (!isPlainObject(now) || !isPlainObject(answers) || !isPlainObject(recordedAnswers)) return now;
+  const inputResponses: JsonObject = { ...answers };
+  for (const key of Object.keys(answers)) {
+    if (questions.get(key)?.redacted && isPlainObject(answers[key]) && Object.hasOwn(recordedAnswers, key)) {
+      setOwn(inputResponses, key, recordedAnswers[key]);
+    }
+  }
+  return { ...now, inputResponses } as Json;
+}

@@ -1,0 +1,206 @@
+import { own } from '../object.js';
+import { cut } from '../text.js';
+import { marbles } from './marbles.js';
+import { styleSheet } from './palette.js';
+import { element, escapeXml } from './svg.js';
+import { endOf, keysOf, labelOf, type Mark, placed, roundsLine, timelineOf, widestOf } from './timeline.js';
+import { parseTranscript, type RecordedExchange, type Transcript } from './transcript.js';
+
+/** How a picture is drawn. */
+export interface DiagramOptions {
+  /** Pixels; a picture whose marbles do not fit gets wider. @default 760 */
+  readonly width?: number | undefined;
+}
+
+const radius = 13;
+const gap = 2 * radius + 4;
+const rowHeight = 40;
+const margin = 16;
+
+interface Row {
+  readonly line: Mark['line'];
+  readonly y: number;
+}
+
+/** A mark with its place on the picture. */
+interface Placed {
+  readonly mark: Mark;
+  readonly x: number;
+}
+
+/**
+ * A transcript as a picture: the same as {@link marbles}, as an SVG that stands alone, readable in light and dark.
+ *
+ * A line for the rounds of each exchange, thick where a request is in flight, a numbered marble for each round; below it
+ * a line for each question, thick while somebody is answering.
+ *
+ * @example
+ * ```ts
+ * writeFileSync('deploy.svg', marbleDiagram(readFileSync('deploy.json', 'utf8')));
+ * ```
+ *
+ * @param transcript A transcript, or the JSON text of one; a `TypeError` if it is none: see {@link parseTranscript}.
+ * @param options `width`: pixels, at least 240; a `RangeError` if it is not.
+ * @returns An `<svg>` element; the same for the same transcript.
+ */
+export function marbleDiagram(transcript: Transcript | string, { width = 760 }: DiagramOptions = {}): string {
+  if (typeof width !== 'number' || !(width >= 240 && width <= 100_000)) {
+    throw new RangeError('width must be a number of pixels from 240 to 100000');
+  }
+  const parsed = parseTranscript(transcript);
+  const timelines = parsed.exchanges.map(timelineOf);
+  const labels = timelines.flatMap((marks) => [roundsLine, ...keysOf(marks)]).map(labelOf);
+  const left = margin + 24 + 7.5 * widestOf(labels);
+  const end = Math.max(1, endOf(timelines));
+  const scale = (at: number): number => left + (at / end) * (width - left - margin - gap - radius);
+
+  const places = timelines.map((marks) => place(marks, scale));
+  const right = Math.max(width - margin, ...places.flat().map(({ x }) => x + radius + margin));
+  const drawn: string[] = [];
+  let y = margin;
+  for (const [index, exchange] of parsed.exchanges.entries()) {
+    const rows = [roundsLine, ...keysOf(timelines[index] ?? [])].map((line, at): Row => ({
+      line,
+      y: y + 44 + at * rowHeight,
+    }));
+    drawn.push(text(margin, y + 14, titleOf(exchange), 'fill-text'), ...draw(places[index] ?? [], rows, left, right));
+    y += 44 + rows.length * rowHeight;
+  }
+  drawn.push(...axis(end, scale, y - 8), ...legend(margin, y + 28));
+  return picture(right + margin, y + 44, drawn, parsed);
+}
+
+function place(marks: readonly Mark[], scale: (at: number) => number): Placed[] {
+  return placed(marks, scale, gap).map(({ mark, place: x }) => ({ mark, x }));
+}
+
+function picture(width: number, height: number, drawn: readonly string[], transcript: Transcript): string {
+  const [first, ...others] = transcript.exchanges;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const name = first === undefined ? 'No exchange' : `${titleOf(first)}${more}`;
+  const ground = element('rect', {
+    x: 0.5,
+    y: 0.5,
+    width: width - 1,
+    height: height - 1,
+    rx: 8,
+    class: 'fill-ground',
+  });
+  const edge = element('rect', { x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 8, class: 'stroke-edge' });
+  const size = { width: Math.ceil(width), height: Math.ceil(height) };
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${size.width} ${size.height}`,
+      ...size,
+      role: 'img',
+      'aria-label': name,
+    },
+    element('title', {}, escapeXml(name)),
+    element('desc', {}, escapeXml(marbles(transcript))),
+    element('style', {}, styleSheet()),
+    ground,
+    edge,
+    ...drawn,
+  );
+}
+
+/** Such as `tools/call deploy`. */
+function titleOf({ request: { method, params } }: RecordedExchange): string {
+  const name = params && (own(params, 'name') ?? own(params, 'uri'));
+  return typeof name === 'string' ? `${cut(method)} ${cut(name)}` : cut(method);
+}
+
+function draw(marks: readonly Placed[], rows: readonly Row[], left: number, right: number): string[] {
+  const y = new Map(rows.map((row) => [row.line, row.y]));
+  const roundsY = y.get(roundsLine) ?? 0;
+  const heightOf = (mark: Mark): number => y.get(mark.line) ?? roundsY;
+  const over = marks.find(({ mark }) => mark.kind === 'end')?.x ?? right - margin;
+  const lines = rows.flatMap((row) => [
+    text(margin, row.y + 4, labelOf(row.line), row.line === roundsLine ? 'fill-muted' : 'mono fill-muted'),
+    bar(left, row.line === roundsLine ? over : right - margin, row.y, 'line', 1),
+  ]);
+  const links = marks
+    .filter(({ mark }) => mark.line !== roundsLine)
+    .map(({ mark, x }) => link(x, roundsY, heightOf(mark)));
+  const works = marks.flatMap(({ mark, x }, index) => {
+    if (mark.kind !== 'sent' && mark.kind !== 'asked') return [];
+    const done = marks.find((other, at) => at > index && other.mark.line === mark.line);
+    return [bar(x, done?.x ?? right - margin, heightOf(mark), mark.kind === 'sent' ? 'wire' : 'person', 5)];
+  });
+  return [...lines, ...links, ...works, ...marks.map(({ mark, x }) => marble(mark, x, heightOf(mark)))];
+}
+
+function marble({ kind, round = 0 }: Mark, x: number, y: number): string {
+  switch (kind) {
+    case 'sent':
+      return element('circle', { cx: x, cy: y, r: 3, class: 'fill-wire' });
+    case 'asked':
+      return element('circle', { cx: x, cy: y, r: 5, class: 'fill-person' });
+    case 'round':
+      return (
+        element('circle', { cx: x, cy: y, r: radius, class: 'fill-round' }) + text(x, y + 4.5, String(round), 'number')
+      );
+    case 'answered':
+      return element('circle', { cx: x, cy: y, r: 8, class: 'fill-answer' }) + text(x, y + 4, 'a', 'number');
+    case 'end':
+      return element('path', {
+        d: `M${tenth(x)} ${y - radius}v${2 * radius}`,
+        class: 'stroke-text',
+        'stroke-width': 3,
+      });
+    case 'error':
+    case 'failed':
+      return element('path', {
+        d: `M${tenth(x - 7)} ${y - 7}l14 14m0 -14l-14 14`,
+        class: 'stroke-fault',
+        'stroke-width': 3,
+        'stroke-linecap': 'round',
+      });
+  }
+}
+
+/** Times below the picture, at round distances. */
+function axis(end: number, scale: (at: number) => number, y: number): string[] {
+  const power = 10 ** Math.floor(Math.log10(end / 4));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= end / 5) ?? end;
+  const times = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
+  return times.flatMap((at) => [
+    element('path', { d: `M${tenth(scale(at))} ${y - 8}v5`, class: 'stroke-line' }),
+    text(scale(at), y + 10, timeOf(at), 'time fill-muted'),
+  ]);
+}
+
+function timeOf(ms: number): string {
+  if (ms === 0) return '0';
+  const seconds = ms / 1_000;
+  if (ms < 1_000) return `${tenth(ms)} ms`;
+  return seconds < 120 ? `${tenth(seconds)} s` : `${tenth(seconds / 60)} min`;
+}
+
+function legend(x: number, y: number): string[] {
+  return [
+    bar(x, x + 24, y - 4, 'wire', 5),
+    text(x + 32, y, 'a request is in flight', 'fill-muted'),
+    bar(x + 186, x + 210, y - 4, 'person', 5),
+    text(x + 218, y, 'somebody is answering', 'fill-muted'),
+  ];
+}
+
+function bar(from: number, to: number, y: number, colour: string, width: number): string {
+  const d = `M${tenth(from)} ${y}H${tenth(to)}`;
+  return element('path', { d, class: `stroke-${colour}`, 'stroke-width': width });
+}
+
+function link(x: number, from: number, to: number): string {
+  return element('path', { d: `M${tenth(x)} ${from}V${to}`, class: 'stroke-line', 'stroke-dasharray': '2 3' });
+}
+
+function text(x: number, y: number, content: string, className: string): string {
+  return element('text', { x, y, class: className }, escapeXml(content));
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,89 @@
+import { endOf, keysOf, labelOf, type Mark, placed, roundsLine, timelineOf, widestOf } from './timeline.js';
+import { parseTranscript, type Transcript } from './transcript.js';
+
+/** How marble text is drawn. */
+export interface MarblesOptions {
+  /** Milliseconds for each character. @default the roundest number with which the text fits into 60 characters */
+  readonly frame?: number | undefined;
+}
+
+const usualWidth = 60;
+const maxWidth = 10_000;
+const names = '123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * A transcript as marble text: a line for the rounds of each exchange and one for each of its questions, to scale.
+ *
+ * | on the line of the rounds | | on a question's line | |
+ * | --- | --- | --- | --- |
+ * | `1` … `9`, `a` … `z`, `A` … `Z` | a round | `^` | asked |
+ * | `\|` | the end | `a` | answered |
+ * | `#` | an error, or a result that was refused | `#` | the handler failed |
+ * | `-` | a frame | `-` | a frame |
+ *
+ * What happens within one frame on one line stands in the next free place, and what follows from it is never drawn
+ * before it. Exchanges stand below each other on one scale of time, an empty line between them.
+ *
+ * @example
+ * ```ts
+ * console.log(marbles(recording.transcript(), { frame: 10 }));
+ * // rounds  --1----2|
+ * // q       --^--a
+ * ```
+ *
+ * @param transcript A transcript, or the JSON text of one; a `TypeError` if it is none: see {@link parseTranscript}.
+ * @param options `frame`: milliseconds for each character, more than 0; a `RangeError` if it is not, or if the lines
+ * would be longer than 10 000 characters.
+ * @returns The lines, without a line feed at the end; the empty string for a transcript without exchanges.
+ */
+export function marbles(transcript: Transcript | string, { frame }: MarblesOptions = {}): string {
+  const timelines = parseTranscript(transcript).exchanges.map(timelineOf);
+  const end = endOf(timelines);
+  const ms = frame ?? roundFrame(end);
+  if (typeof ms !== 'number' || !(ms > 0) || !(end / ms <= maxWidth)) {
+    throw new RangeError(
+      `frame must be a number of milliseconds above 0 with which no line is longer than ${maxWidth} characters`,
+    );
+  }
+  const labels = timelines.flatMap((marks) => [roundsLine, ...keysOf(marks)]).map(labelOf);
+  const width = widestOf(labels);
+  const blocks = timelines.map((marks) => {
+    const lines = linesOf(marks, ms);
+    return [...lines].map(([line, text]) => `${pad(labelOf(line), width)}  ${text}`.trimEnd()).join('\n');
+  });
+  return blocks.join('\n\n');
+}
+
+/** 1, 2 or 5 times a power of ten. */
+function roundFrame(end: number): number {
+  const least = end / usualWidth;
+  if (least <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 5].map((factor) => factor * power).find((frame) => frame >= least) ?? 10 * power;
+}
+
+function linesOf(marks: readonly Mark[], frame: number): Map<Mark['line'], string> {
+  const shown = marks.filter(({ kind }) => kind !== 'sent');
+  const all = placed(shown, (at) => Math.floor(at / frame), 1);
+  const lines = new Map<Mark['line'], string>([[roundsLine, ''], ...keysOf(marks).map((key) => [key, ''] as const)]);
+  for (const { mark, place } of all) {
+    const text = lines.get(mark.line) ?? '';
+    lines.set(mark.line, text.padEnd(place, '-') + symbolOf(mark));
+  }
+  const last = all.at(-1);
+  const isOver = last?.mark.kind === 'end' || last?.mark.kind === 'error';
+  // Nobody knows how it went on, but that it did so up to here.
+  if (last !== undefined && !isOver) lines.set(roundsLine, (lines.get(roundsLine) ?? '').padEnd(last.place + 1, '-'));
+  return lines;
+}
+
+function symbolOf({ kind, round = 1 }: Mark): string {
+  if (kind === 'round') return names[(round - 1) % names.length] ?? '';
+  if (kind === 'end') return '|';
+  if (kind === 'asked') return '^';
+  return kind === 'answered' ? 'a' : '#';
+}
+
+function pad(label: string, width: number): string {
+  return label + ' '.repeat(width - Array.from(label).length);
+}

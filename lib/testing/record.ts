@@ -1,0 +1,192 @@
+import { defer, type Observable, tap } from 'rxjs';
+import { isBadAnswer } from '../bad-answer.js';
+import { isLeft, isRight } from '../either.js';
+import { isPlainObject, own } from '../object.js';
+import type { InputAnswer, McpResult, MrtrOptions, WorkContext } from '../options.js';
+import type { JsonObject, RequestId } from '../protocol.js';
+import { checkOptions } from '../settings.js';
+import { cold } from './cold.js';
+import { type Course, Courses } from './courses.js';
+import { type ExchangeLog, Log } from './log.js';
+import type { InputLog } from './round-log.js';
+import type { Redact } from './redaction.js';
+import type { Transcript } from './transcript.js';
+
+/** What a recording keeps to itself. */
+export interface RecordHooks {
+  /** Gives what the transcript may show of an answer. @default all of it */
+  readonly redact?: Redact | undefined;
+}
+
+/** Options that record: `send` and `handleInput` give cold Observables. */
+export type RecordedOptions<R = McpResult> = Omit<MrtrOptions<R>, 'send' | 'handleInput'> & {
+  send(id: RequestId, method: string, params: JsonObject, context?: WorkContext): Observable<unknown>;
+  handleInput(
+    key: string,
+    input: Parameters<MrtrOptions['handleInput']>[1],
+    context: WorkContext,
+  ): Observable<InputAnswer>;
+};
+
+/** Options that record, and what they have recorded. */
+export interface Recording<R = McpResult> {
+  readonly options: RecordedOptions<R>;
+  /** The transcript so far; each call gives a new one. */
+  readonly transcript: () => Transcript;
+}
+
+/**
+ * Records what goes through some options: wrap them, run exchanges, take the transcript.
+ *
+ * Nothing changes for the exchanges: results, questions, answers, errors and contexts pass through by reference, as soon
+ * as they come; cancelling reaches the recorded `send` or handler, with its signal. One recording may serve any number
+ * of exchanges, one after another or overlapping.
+ *
+ * What is recorded is what JSON carries of it at that moment (a `Right` as what is in it, a member that is `undefined`
+ * as absent). `requestState` is replaced by a stand-in: as `requestState` always, and, where it has 16 characters or
+ * more, wherever else it appears. So is a `Secret` in the params of a resumed request.
+ *
+ * A request that is cancelled half-way has no `receivedAt`, a question no `answeredAt`. What `checkInput` and the
+ * `result` option say is not recorded, nor are `_meta` and headers that the connection adds by itself. Options whose
+ * `retry` is around the recorded `send` have a round for each attempt; record the options with the `retry` in their
+ * `send` to have one.
+ *
+ * @example
+ * ```ts
+ * const recording = record(
+ *   { ...connection, ...handlers },
+ *   { redact: (answer, { key }) => (key === 'pin' ? { action: answer['action'] } : answer) },
+ * );
+ * exchange({ method: 'tools/call', params: { name: 'deploy' } }, recording.options).subscribe({
+ *   complete: () => writeFileSync('deploy.json', JSON.stringify(recording.transcript(), undefined, 2)),
+ * });
+ * ```
+ *
+ * @param options Any options; checked as {@link mrtr} checks them, with the same `TypeError` and `RangeError`.
+ * @param hooks `redact`: see {@link Redact}. It is called once for each answer, and for each answer that is sent without
+ * having been asked for (in the params of a resumed request).
+ * @returns `options` for `mrtr` or `exchange`, and `transcript()`. The latter throws a `TypeError` that names the path
+ * where something was sent, received or answered that JSON cannot hold (a bigint, a cycle, a function, an instance of a
+ * class …), or where `redact` threw (its `cause`) or gave no plain object.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ */
+export function record<R = McpResult>(options: MrtrOptions<R>, { redact }: RecordHooks = {}): Recording<R> {
+  const settings = checkOptions(options);
+  const { checkInput } = options;
+  const log = new Log(settings, redact);
+  const courses = new Courses<ExchangeLog>();
+
+  const send: RecordedOptions<R>['send'] = (id, method, params, context) =>
+    cold(() => {
+      const caller = context ?? { request: { method, params }, round: 1 };
+      const course = courses.sending(
+        caller,
+        (candidate) => continues(candidate, params),
+        () => log.exchange(caller.request),
+      );
+      const round = course.of.sent(id, params, course.answers);
+      return cold(() => sendOf(options)(id, method, params, context)).pipe(
+        first({
+          value: (result) => {
+            courses.received(course, result);
+            round.received(result);
+          },
+          error: (error) => {
+            round.failed(error);
+          },
+          nothing: () => {
+            round.ended();
+          },
+        }),
+      );
+    });
+
+  const handleInput: RecordedOptions<R>['handleInput'] = (key, input, context) =>
+    cold(() => {
+      const course = courses.asking(context, key, input);
+      const question = course?.of.asked(key, input);
+      const answered = cold(() => options.handleInput(key, input, context));
+      if (course === undefined || question === undefined) return answered;
+      return answered.pipe(
+        first({
+          value: (given) => {
+            const answer: unknown = isRight(given) ? given.right : given;
+            courses.answered(course, key, answer);
+            noteAnswer(question, given, answer);
+          },
+          error: (error) => {
+            question.failed(error);
+          },
+          nothing: () => {
+            question.ended();
+          },
+        }),
+      );
+    }) as Observable<InputAnswer>;
+
+  return {
+    options: {
+      ...options,
+      ...members(options),
+      send,
+      nextId: () => options.nextId(),
+      handleInput,
+      checkInput: checkInput && ((key, input) => checkInput.call(options, key, input)),
+    },
+    transcript: () => log.transcript(),
+  };
+}
+
+/** A connection's `send` may be called by hand, for a request that asks nothing: then there is no context. */
+function sendOf<R>(options: MrtrOptions<R>): (...given: Parameters<RecordedOptions['send']>) => unknown {
+  return options.send.bind(options) as (...given: Parameters<RecordedOptions['send']>) => unknown;
+}
+
+/** The options that are no functions, wherever a class instance has them. */
+function members<R>({
+  capabilities,
+  resultTypes,
+  result,
+  maxRounds,
+  maxInputRequests,
+  maxRequestStateBytes,
+  stateOnlyDelay,
+}: MrtrOptions<R>) {
+  return { capabilities, resultTypes, result, maxRounds, maxInputRequests, maxRequestStateBytes, stateOnlyDelay };
+}
+
+function noteAnswer(question: InputLog, given: unknown, answer: unknown): void {
+  if (isLeft(given)) question.failed(given.left, 'left');
+  else if (isPlainObject(answer)) question.answered(answer);
+  else question.refused(isBadAnswer(answer) ? answer.text : 'answered with something that is not a plain object');
+}
+
+/** True where the params carry exactly the state and the answers that this exchange has. */
+function continues({ interim, answers }: Course<ExchangeLog>, params: JsonObject): boolean {
+  if (own(params, 'requestState') !== (interim && own(interim, 'requestState'))) return false;
+  const responses = own(params, 'inputResponses') ?? {};
+  const keys = isPlainObject(responses) ? Object.keys(responses) : [];
+  return keys.length === answers.size && keys.every((key) => own(responses as JsonObject, key) === answers.get(key));
+}
+
+/** Tells of the first value, of an error before it, or of an end without it. */
+function first(tell: { value(value: unknown): void; error(error: unknown): void; nothing(): void }) {
+  return (source: Observable<unknown>): Observable<unknown> =>
+    defer(() => {
+      let isOver = false;
+      const isFirst = (): boolean => !isOver && (isOver = true);
+      return source.pipe(
+        tap({
+          next: (value) => {
+            if (isFirst()) tell.value(value);
+          },
+          error: (error: unknown) => {
+            if (isFirst()) tell.error(error);
+          },
+          complete: () => {
+            if (isFirst()) tell.nothing();
+          },
+        }),
+      );
+    });
+}

@@ -1,0 +1,120 @@
+import { decode } from '../decode.js';
+import { checkOptions, type Settings } from '../settings.js';
+import { replayedLimits, resultOf } from './outcome.js';
+import type { RecordedExchange, RecordedRound } from './transcript.js';
+
+/** The line of the rounds; the questions have theirs by key. */
+export const roundsLine = null;
+
+/** What happened at one moment on one line. */
+export interface Mark {
+  readonly line: string | null;
+  /** Milliseconds from the first request of the transcript. */
+  readonly at: number;
+  readonly kind: 'sent' | 'round' | 'end' | 'error' | 'asked' | 'answered' | 'failed';
+  /** Of a round: its number, from 1. */
+  readonly round?: number;
+}
+
+/** All that happened in one exchange, each after what brought it about. */
+export function timelineOf(exchange: RecordedExchange): Mark[] {
+  const settings = settingsOf(exchange);
+  const marks: Mark[] = [];
+  let round = 0;
+  for (const [index, recorded] of exchange.rounds.entries()) {
+    // Sent again by a wrapper, under the same id: that is another attempt at the same round.
+    if (index === 0 || recorded.id !== exchange.rounds[index - 1]?.id) round++;
+    marks.push({ line: roundsLine, at: recorded.sentAt, kind: 'sent' });
+    marks.push(...outcomeOf(recorded, round, exchange, settings));
+    marks.push(...questionsOf(recorded, index === exchange.rounds.length - 1));
+  }
+  return marks;
+}
+
+function outcomeOf(
+  recorded: RecordedRound,
+  round: number,
+  { request, limits }: RecordedExchange,
+  settings: Settings<unknown>,
+): Mark[] {
+  const { receivedAt: at, result, id } = recorded;
+  if (at === undefined) return [];
+  const line = roundsLine;
+  const isResult = recorded.error === undefined && result !== undefined;
+  const outcome = isResult ? decode(resultOf(recorded, limits), { round, id, request }, settings).kind : 'refused';
+  if (outcome === 'refused') return [{ line, at, kind: 'error' }];
+  const mark: Mark = { line, at, kind: 'round', round };
+  return outcome === 'final' ? [mark, { line, at, kind: 'end' }] : [mark];
+}
+
+function questionsOf({ inputs }: RecordedRound, isLast: boolean): Mark[] {
+  return inputs.flatMap(({ key, askedAt, answeredAt, answer }, index) => {
+    const asked: Mark = { line: key, at: askedAt, kind: 'asked' };
+    if (answeredAt === undefined) return [asked];
+    if (answer !== undefined) return [asked, { line: key, at: answeredAt, kind: 'answered' }];
+    const failed: Mark = { line: key, at: answeredAt, kind: 'failed' };
+    // Where the exchange went on all the same, somebody asked again.
+    const isTheEnd = isLast && index === inputs.length - 1;
+    return isTheEnd ? [asked, failed, { line: roundsLine, at: answeredAt, kind: 'error' }] : [asked, failed];
+  });
+}
+
+/** The loop's own checks decide what was a round and what an error. */
+function settingsOf({ capabilities, resultTypes, limits }: RecordedExchange): Settings<unknown> {
+  const unused = (): never => {
+    throw new Error('only the checks of results are used');
+  };
+  return checkOptions({
+    send: unused,
+    nextId: unused,
+    handleInput: unused,
+    capabilities,
+    resultTypes,
+    ...replayedLimits(limits),
+  });
+}
+
+/** The marks with their places on a scale, none before the one that brought it about, `gap` apart on the same line. */
+export function placed(
+  marks: readonly Mark[],
+  scale: (at: number) => number,
+  gap: number,
+): { readonly mark: Mark; readonly place: number }[] {
+  const lastOn = new Map<Mark['line'], number>();
+  let last = -Infinity;
+  return marks.map((mark) => {
+    // The start of a request is no marble, and needs no room of its own.
+    const room = mark.kind === 'sent' ? 0 : gap;
+    const place = Math.max(scale(mark.at), last, (lastOn.get(mark.line) ?? -Infinity) + room);
+    last = place;
+    if (mark.kind !== 'sent') lastOn.set(mark.line, place);
+    return { mark, place };
+  });
+}
+
+/** The keys that were asked, in the order of their first questions. */
+export function keysOf(marks: readonly Mark[]): string[] {
+  return [...new Set(marks.flatMap(({ line }) => (line === roundsLine ? [] : [line])))];
+}
+
+/** The last moment of all these marks. */
+export function endOf(timelines: readonly (readonly Mark[])[]): number {
+  return timelines.flat().reduce((end, { at }) => Math.max(end, at), 0);
+}
+
+/** A key as a label: as it is if it is short and plain, else in quotes. */
+export function labelOf(line: Mark['line']): string {
+  if (line === roundsLine) return 'rounds';
+  const key = line;
+  return /^[\p{L}\p{N}_.:/$-]{1,32}$/u.test(key) && key !== 'rounds' ? key : quoted(key);
+}
+
+function quoted(key: string): string {
+  const characters = Array.from(key.slice(0, 64));
+  return JSON.stringify(characters.length > 32 ? `${characters.slice(0, 31).join('')}…` : characters.join(''));
+}
+
+/** How many characters the longest of these texts has. */
+export function widestOf(texts: readonly string[]): number {
+  return texts.reduce((width, text) => Math.max(width, Array.from(text).length), 0);
+}
