@@ -50,7 +50,8 @@ function isSpawnError(cause: unknown): boolean {
 
 // "fetch failed" says little; what it was caused by says all.
 function innermost(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error === 'string' ? error : '';
-  const deeper: unknown = error instanceof AggregateError ? (error.errors as unknown[])[0] : error.cause;
-  return deeper instanceof Error ? innermost(deeper) : error.message;
+  if (typeof error !== 'object' || error === null) return typeof error === 'string' ? error : '';
+  const { message, cause, errors } = error as { message?: unknown; cause?: unknown; errors?: unknown };
+  const deeper = innermost(Array.isArray(errors) ? errors[0] : cause);
+  return deeper === '' && typeof message === 'string' ? message : deeper;
 }

@@ -74,7 +74,17 @@ function describeContents(contents: unknown): string[] {
   return [visible(String(uri)), ...body.map((line) => `  ${line}`)];
 }
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, 100) : []);
+const list = (value: unknown, most = 100): unknown[] => (Array.isArray(value) ? value.slice(0, most) : []);
+
+/** A page of a list of tools, prompts or resources, a line for each. */
+export function describeOffers(offers: unknown): string[] {
+  return list(offers, 1000)
+    .filter(isObject)
+    .map(({ name, uri, title, description }) => {
+      const words = [title, description].filter((word) => typeof word === 'string').join(' - ');
+      return visible(`${String(uri ?? name)}  ${words}`);
+    });
+}
 
 /** What a server tells while a request is in flight: progress, a log message, or something else. */
 export function describeNotification({ method, params = {} }: { method: string; params?: Loose }): string[] {

@@ -13,11 +13,12 @@ export interface Greeting {
 }
 
 const revision = '2026-07-28';
-const patience = 10_000;
+const maxPatience = 10_000;
 
 /** Asks the server who it is; fails with a {@link Complaint} if it is none of this revision. */
-export function greet(server: Server): Observable<Greeting> {
+export function greet(server: Server, limit: number): Observable<Greeting> {
   const { connection, where } = server;
+  const patience = Math.min(limit, maxPatience);
   const tooOld = (why: string) => new Complaint(`${where} does not speak MCP ${revision}: ${why}`);
 
   return connection.send(connection.nextId(), 'server/discover').pipe(
@@ -48,6 +49,6 @@ function readGreeting(result: unknown, tooOld: (why: string) => Complaint): Gree
   const words = [name, version].filter((word) => typeof word === 'string');
   return {
     name: words.length > 0 ? visible(words.join(' ')).slice(0, 100) : 'a server without a name',
-    offers: Object.keys((capabilities ?? {}) as object),
+    offers: Object.keys(capabilities ?? {}),
   };
 }

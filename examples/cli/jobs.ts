@@ -1,9 +1,22 @@
 import { exchange, type FinalRound, finalResult, type McpRequest, mrtr, type MrtrOptions } from 'rxjs-mrtr';
-import { concat, EMPTY, expand, filter, from, last, map, type Observable, of, reduce, take, tap } from 'rxjs';
+import {
+  concat,
+  EMPTY,
+  endWith,
+  expand,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  type Observable,
+  reduce,
+  take,
+  tap,
+} from 'rxjs';
+import { describeOffers } from './describe.js';
 import type { Job } from './flags.js';
 import type { Greeting } from './greeting.js';
 import { type Say, type Story, telling } from './story.js';
-import { visible } from './visible.js';
 
 /** One request for each way in which the server of the examples asks. */
 const tour: readonly McpRequest[] = [
@@ -30,7 +43,7 @@ export function doJob(
       return runAll([job.request], options, story);
     case 'list': {
       const lists = (['tools', 'prompts', 'resources'] as const).filter((kind) => offers.includes(kind));
-      return concat(...lists.map((kind) => list(kind, options, say)), of(false)).pipe(last());
+      return concat(...lists.map((kind) => list(kind, options, say))).pipe(ignoreElements(), endWith(false));
     }
   }
 }
@@ -54,22 +67,21 @@ const withProgress = ({ method, params }: McpRequest): McpRequest => ({
 
 const maxPages = 50;
 
-/** Prints what the server offers of one kind, page by page; emits nothing. */
-function list(kind: 'tools' | 'prompts' | 'resources', options: MrtrOptions, say: Say): Observable<never> {
+/** Prints what the server offers of one kind, page by page. */
+function list(kind: 'tools' | 'prompts' | 'resources', options: MrtrOptions, say: Say): Observable<unknown> {
   const page = (cursor?: string) =>
     exchange({ method: `${kind}/list`, params: cursor === undefined ? {} : { cursor } }, options).pipe(finalResult());
+  const heading = () => {
+    say(`\n${kind}`);
+  };
   return page().pipe(
     expand(({ result: { nextCursor } }) => (typeof nextCursor === 'string' ? page(nextCursor) : EMPTY)),
     take(maxPages),
-    reduce((count, { result }) => {
-      const items = Array.isArray(result[kind]) ? (result[kind] as Record<string, unknown>[]) : [];
-      if (count === 0) say(`\n${kind}`);
-      for (const { name, uri, title, description } of items) {
-        const words = [title, description].filter((word) => typeof word === 'string').join(' - ');
-        say(`  ${visible(String(uri ?? name))}  ${visible(words)}`);
-      }
-      return count + 1;
-    }, 0),
-    filter((_pages): _pages is never => false),
+    tap({
+      subscribe: heading,
+      next: ({ result }) => {
+        for (const line of describeOffers(result[kind])) say(`  ${line}`);
+      },
+    }),
   );
 }

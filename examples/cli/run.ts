@@ -1,5 +1,16 @@
 import { inputHandlers, type MrtrOptions } from 'rxjs-mrtr';
-import { firstValueFrom, map, merge, type Observable, switchMap, take, tap, throwError, timeout } from 'rxjs';
+import {
+  firstValueFrom,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  switchMap,
+  take,
+  tap,
+  throwError,
+  timeout,
+} from 'rxjs';
 import { cannedAnswers } from './answers/canned.js';
 import { personAnswers } from './answers/person.js';
 import { Complaint, explain } from './complaint.js';
@@ -17,7 +28,7 @@ export interface Surroundings {
   /** Prints the one line that says what went wrong. */
   complain: Say;
   /** The person, if there is one. */
-  readonly keyboard?: Keyboard;
+  readonly keyboard?: Keyboard | undefined;
   /** Emits the exit code when somebody wants the program to stop. */
   readonly stop: Observable<number>;
 }
@@ -48,7 +59,7 @@ export async function run(
   const tooLong = (method: string) =>
     throwError(() => new Complaint(`${where} gave no answer to ${method} within ${String(limit / 1000)} s`));
 
-  const exitCode = greet(server).pipe(
+  const exitCode = greet(server, limit).pipe(
     tap(({ name }) => {
       who = `${name} at ${where}`;
       say(who);
@@ -61,9 +72,12 @@ export async function run(
     }),
   );
 
-  const notifications = connection.notifications.subscribe((notification) => {
-    for (const line of describeNotification(notification)) say(`  ~ ${line}`);
-  });
+  const told = connection.notifications.pipe(
+    tap((notification) => {
+      for (const line of describeNotification(notification)) say(`  ~ ${line}`);
+    }),
+    ignoreElements(),
+  );
   try {
     // Whatever comes first unsubscribes from the other: stopping cancels the request that is in flight.
     const stopped = stop.pipe(
@@ -73,13 +87,12 @@ export async function run(
         say('cancelled');
       }),
     );
-    return await firstValueFrom(merge(exitCode, stopped).pipe(take(1)), { defaultValue: 1 });
+    return await firstValueFrom(merge(told, exitCode, stopped).pipe(take(1)), { defaultValue: 1 });
   } catch (error) {
     story.broke();
     complain(explain(error, server));
     return 1;
   } finally {
-    notifications.unsubscribe();
     keyboard?.close();
     await server.close();
   }

@@ -1,5 +1,5 @@
 import type { InputResponse, McpRequest, MrtrOptions, Round } from 'rxjs-mrtr';
-import { defer, tap } from 'rxjs';
+import { from, tap } from 'rxjs';
 import { describeAnswer, describeQuestion, describeResult } from './describe.js';
 import { label, marbleLines, type Moment, roundMark } from './timeline.js';
 import { inline, visible } from './visible.js';
@@ -10,12 +10,12 @@ export type Say = (line: string) => void;
 /** Tells what happens in exchanges, one after the other, as it happens. */
 export interface Story {
   /** The first request of an exchange is about to be sent. */
-  began(request: McpRequest): void;
-  round(round: Round): void;
-  asked(key: string): void;
-  answered(key: string, answer: InputResponse): void;
+  readonly began: (request: McpRequest) => void;
+  readonly round: (round: Round) => void;
+  readonly asked: (key: string) => void;
+  readonly answered: (key: string, answer: InputResponse) => void;
   /** The exchange that was under way, if there was one, has failed or was cancelled. */
-  broke(): void;
+  readonly broke: () => void;
 }
 
 export function tellStory(say: Say, now: () => number): Story {
@@ -23,8 +23,7 @@ export function tellStory(say: Say, now: () => number): Story {
   let start: number | undefined;
   const elapsed = () => (start === undefined ? 0 : Math.round(now() - start));
   const mark = (moment: Omit<Moment, 'at'>) => moments.push({ at: elapsed(), ...moment });
-  const end = (sign: '|' | '#') => {
-    mark({ mark: sign });
+  const end = () => {
     for (const line of marbleLines(moments)) say(`  ${line}`);
     start = undefined;
   };
@@ -33,9 +32,10 @@ export function tellStory(say: Say, now: () => number): Story {
     began: ({ method, params = {} }) => {
       moments = [];
       start = now();
-      const { name, uri, arguments: args } = params as { name?: unknown; uri?: unknown; arguments?: unknown };
+      const { name, uri, arguments: args } = params;
+      const words = [method, name, uri].filter((word) => typeof word === 'string').map((word) => visible(word));
       say('');
-      say([method, visible(String(name ?? uri ?? '')), args === undefined ? '' : inline(args)].join(' ').trim());
+      say([...words, ...(args === undefined ? [] : [inline(args)])].join(' '));
     },
     round: (round) => {
       mark({ mark: roundMark(round.round) });
@@ -43,7 +43,8 @@ export function tellStory(say: Say, now: () => number): Story {
       if (round.done) {
         say(`${head}  done`);
         for (const line of describeResult(round.result)) say(`  > ${line}`);
-        end('|');
+        moments.push({ at: moments.at(-1)?.at ?? 0, mark: '|' });
+        end();
       } else {
         const questions = Object.entries(round.inputRequests);
         const state = round.requestState === undefined ? 'no state' : 'state [redacted]';
@@ -59,7 +60,9 @@ export function tellStory(say: Say, now: () => number): Story {
       say(`  ! ${label(key)}: ${describeAnswer(answer)}`);
     },
     broke: () => {
-      if (start !== undefined) end('#');
+      if (start === undefined) return;
+      mark({ mark: '#' });
+      end();
     },
   };
 }
@@ -74,9 +77,11 @@ export function telling(story: Story, options: MrtrOptions): MrtrOptions {
     },
     handleInput: (key, input, context) => {
       story.asked(key);
-      return defer(() => options.handleInput(key, input, context)).pipe(
-        tap((answer) => {
-          story.answered(key, answer);
+      // The handlers of this program give promises, so that is what comes out of inputHandlers.
+      const answer = options.handleInput(key, input, context) as Promise<InputResponse>;
+      return from(answer).pipe(
+        tap((given) => {
+          story.answered(key, given);
         }),
       );
     },

@@ -14,10 +14,13 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
+/** What a person decided about a URL. */
+export type Consent = Pick<ElicitResult, 'action'>;
+
 /** Somebody, or something, that answers all kinds of question. */
 export interface Answers {
-  form(params: ElicitRequestFormParams, asking: Asking): Promise<ElicitResult>;
-  url(params: ElicitRequestURLParams, asking: Asking): Promise<ElicitResult>;
-  sampling(params: CreateMessageRequestParams, asking: Asking): Promise<CreateMessageResult>;
-  roots(params: object, asking: Asking): Promise<Root[]>;
+  readonly form: (params: ElicitRequestFormParams, asking: Asking) => Promise<ElicitResult>;
+  readonly url: (params: ElicitRequestURLParams, asking: Asking) => Promise<Consent>;
+  readonly sampling: (params: CreateMessageRequestParams, asking: Asking) => Promise<CreateMessageResult>;
+  readonly roots: (params: object, asking: Asking) => Promise<Root[]>;
 }

@@ -80,9 +80,11 @@ function readChoice(choices: readonly { value: string; title: string }[], typed:
   return found?.value;
 }
 
-/** True if the value keeps the rules of its own field. */
-export function fits(schema: RequestedSchema, name: string, value: Value): boolean {
+/** What is wrong with a value by the rules of its own field, in words; `undefined` if nothing is. */
+export function faultOf(schema: RequestedSchema, name: string, value: Value): string | undefined {
   const properties = Object.fromEntries(Object.entries(schema.properties).filter(([key]) => key === name));
   const single = form({ type: 'object', properties, required: [name] });
-  return single._tag === 'Right' && single.right.content.is(Object.fromEntries([[name, value]]));
+  if (single._tag === 'Left') return 'belongs to a form that is none';
+  const decoded = single.right.content.decode(Object.fromEntries([[name, value]]));
+  return decoded._tag === 'Left' ? (decoded.left[0]?.message ?? 'does not fit') : undefined;
 }

@@ -7,7 +7,7 @@ import {
 } from 'rxjs-mrtr/codecs';
 import { label } from '../timeline.js';
 import { visible, visibleLines } from '../visible.js';
-import { describeField, fits, readValue, showValue, type Value } from './fields.js';
+import { describeField, faultOf, readValue, showValue, type Value } from './fields.js';
 
 /** Where the person reads and types. */
 export interface Desk {
@@ -64,8 +64,9 @@ async function askField(field: Field, schema: RequestedSchema, desk: Desk): Prom
     if (typed === '' && field.default !== undefined) return field.default;
     if (typed === '' && !required) return undefined;
     const value = readValue(field, typed);
-    if (value !== undefined && fits(schema, name, value)) return value;
-    desk.say(`    That will not do. Wanted: ${wanted}`);
+    const fault = value === undefined ? 'is something else' : faultOf(schema, name, value);
+    if (fault === undefined) return value;
+    desk.say(`    That will not do: it ${fault}. Wanted: ${wanted}`);
   }
 }
 

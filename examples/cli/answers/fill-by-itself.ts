@@ -1,5 +1,5 @@
 import { type ElicitRequestFormParams, type ElicitResult, type Field, form } from 'rxjs-mrtr/codecs';
-import { fits, type Value } from './fields.js';
+import { faultOf, type Value } from './fields.js';
 
 /** Fills in what a form requires; members that have a default are left to it. Cancels a form that it cannot fill. */
 export function fillByItself({ requestedSchema }: ElicitRequestFormParams): ElicitResult {
@@ -7,7 +7,7 @@ export function fillByItself({ requestedSchema }: ElicitRequestFormParams): Elic
   if (read._tag === 'Left') return { action: 'cancel' };
   const needed = read.right.fields.filter((field) => field.required && field.default === undefined);
   const content = needed.map((field) => [field.name, guess(field)] as const);
-  return content.every(([name, value]) => fits(requestedSchema, name, value))
+  return content.every(([name, value]) => faultOf(requestedSchema, name, value) === undefined)
     ? { action: 'accept', content: Object.fromEntries(content) }
     : { action: 'cancel' };
 }

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CreateMessageRequestParams, ElicitRequestURLParams, ElicitResult } from 'rxjs-mrtr/codecs';
+import type { CreateMessageRequestParams, ElicitRequestURLParams } from 'rxjs-mrtr/codecs';
 import { Complaint } from '../complaint.js';
 import { describeBlocks } from '../describe.js';
 import type { Keyboard } from '../keyboard.js';
 import { label } from '../timeline.js';
 import { visible, visibleLines } from '../visible.js';
-import type { Answers, Asking } from './answers.js';
+import type { Answers, Asking, Consent } from './answers.js';
 import { cannedCompletion, completion } from './completion.js';
 import { fillByHand } from './fill-by-hand.js';
 
@@ -87,7 +87,7 @@ export function personAnswers(keyboard: Keyboard, server: () => string): Answers
 }
 
 /** Only a plain yes is a yes. */
-function consent(typed: string): ElicitResult | undefined {
+function consent(typed: string): Consent | undefined {
   switch (typed.trim().toLowerCase()) {
     case 'y':
     case 'yes':

@@ -17,6 +17,7 @@ export function registerWatchBoard(server: McpServer, log: (line: string) => voi
     },
     async ({ seconds }, ctx) => {
       const { signal } = ctx.mcpReq;
+      log(`watch_board: watching for ${String(seconds)} s`);
       signal.addEventListener('abort', () => {
         log('watch_board: the client has cancelled');
       });
