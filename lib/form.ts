@@ -1,5 +1,6 @@
 import type { Either } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
+import { collect, maxErrors } from './codecs/combinators.js';
 import { RequestedSchema } from './codecs/form-schema.js';
 import type { Field } from './form/field.js';
 import { readField } from './form/read.js';
@@ -22,9 +23,9 @@ export interface Form {
 interface Entry {
   readonly field: Field;
   readonly codec: t.Type<unknown>;
+  /** The default, if it keeps the field's rules. */
+  readonly preset: unknown;
 }
-
-const maxErrors = 32; // as many as a person will read
 
 /**
  * Makes a codec and a list of fields of the form that a server asks for.
@@ -66,9 +67,9 @@ export function form(requestedSchema: unknown): Either<t.Errors, Form> {
     if (property === undefined) continue;
     const field = readField(name, property, required.has(name));
     const codec = fieldCodec(field);
-    const preset = own(property, 'default');
-    const usable = preset !== undefined && codec.is(preset);
-    entries.push({ field: usable ? ({ ...field, default: preset } as Field) : field, codec });
+    const given = own(property, 'default');
+    const preset = codec.is(given) ? given : undefined;
+    entries.push({ field: preset === undefined ? field : ({ ...field, default: preset } as Field), codec, preset });
     required.delete(name);
   }
   return t.success({ content: contentCodec(entries, [...required]), fields: entries.map(({ field }) => field) });
@@ -87,32 +88,28 @@ function contentCodec(entries: readonly Entry[], unnamed: readonly string[]): t.
   const validate: t.Validate<unknown, ElicitContent> = (value, context) => {
     if (!isPlainObject(value)) return t.failure(value, context, 'is not an object');
     const errors: t.ValidationError[] = [];
-    const missing: Field[] = [];
-    const report = (name: string, codec: t.Mixed, message: string): void => {
-      const member = own(value, name);
-      errors.push({ value: member, context: t.appendContext(context, name, codec, member), message });
+    const missing: Entry[] = [];
+    const miss = (name: string, codec: t.Mixed): void => {
+      errors.push({ value: undefined, context: t.appendContext(context, name, codec), message: 'is missing' });
     };
-    for (const { field, codec } of entries) {
+    for (const entry of entries) {
+      const { field, codec, preset } = entry;
       if (errors.length >= maxErrors) break;
       const member = own(value, field.name);
-      if (member !== undefined) {
-        const checked = codec.validate(member, context);
-        if (checked._tag === 'Left') report(field.name, codec, checked.left[0]?.message ?? '');
-      } else if (field.default !== undefined) missing.push(field);
-      else if (field.required) report(field.name, codec, 'is missing');
+      if (member !== undefined) collect(errors, codec, member, context, field.name);
+      else if (preset !== undefined) missing.push(entry);
+      else if (field.required) miss(field.name, codec);
     }
-    for (const name of unnamed) {
-      if (errors.length < maxErrors && own(value, name) === undefined) report(name, t.unknown, 'is missing');
-    }
+    for (const name of unnamed) if (errors.length < maxErrors && own(value, name) === undefined) miss(name, t.unknown);
     return errors.length > 0 ? t.failures(errors) : t.success(withDefaults(value, missing));
   };
 
   return new t.Type('FormContent', is, validate, t.identity);
 }
 
-function withDefaults(content: JsonObject, missing: readonly Field[]): ElicitContent {
+function withDefaults(content: JsonObject, missing: readonly Entry[]): ElicitContent {
   if (missing.length === 0) return content as ElicitContent;
   const filled = { ...content };
-  for (const field of missing) setOwn(filled, field.name, field.default);
+  for (const { field, preset } of missing) setOwn(filled, field.name, preset);
   return filled as ElicitContent;
 }

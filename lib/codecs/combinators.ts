@@ -7,8 +7,8 @@ import { isPlainObject, own } from '../object.js';
  * is passed on by reference. The work is linear in the value and goes only as deep as the codec.
  */
 
-// A hostile list of a million wrong items would otherwise cost a gigabyte of error reports that nobody reads.
-const maxErrors = 32;
+/** So many errors of a list are told: a hostile one of a million wrong items would cost a gigabyte of reports. */
+export const maxErrors = 32;
 
 type Named<A> = keyof { [K in keyof A as string extends K ? never : K]: true } & keyof A & string;
 type Requirement<A, K extends keyof A> = Partial<Pick<A, K>> extends Pick<A, K> ? never : K;
@@ -97,7 +97,14 @@ export function dictionary<A>(name: string, member: t.Type<A>): t.Type<{ readonl
   });
 }
 
-function collect(errors: t.ValidationError[], type: t.Mixed, value: unknown, context: t.Context, key: string): void {
+/** Adds what is wrong with a member, if anything. */
+export function collect(
+  errors: t.ValidationError[],
+  type: t.Mixed,
+  value: unknown,
+  context: t.Context,
+  key: string,
+): void {
   if (type.is(value)) return;
   const decoded = type.validate(value, t.appendContext(context, key, type, value));
   if (decoded._tag === 'Left') errors.push(...decoded.left);

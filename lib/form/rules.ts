@@ -8,7 +8,8 @@ type Fault = (value: unknown) => string | undefined;
 
 /** A codec for the member of the content that the field fills; its failures say which rule is broken. */
 export function fieldCodec(field: Field): t.Type<unknown> {
-  const fault = faultOf(field);
+  // Without a prototype: what somebody may have put on Object.prototype is no rule of the schema.
+  const fault = faultOf(Object.assign(Object.create(null), field) as Field);
   return check(
     field.kind,
     (value): value is unknown => fault(value) === undefined,
