@@ -132,7 +132,8 @@ export function openChannel(transport: McpTransport, protocol: Protocol): Channe
     const stream = {
       requestSignal: call.controller.signal,
       onRequestStreamEnd: () => {
-        if (claim(call, id)) call.subscriber.error(noAnswer(method, 'the stream of replies ended without an answer', trouble));
+        if (claim(call, id))
+          call.subscriber.error(noAnswer(method, 'the stream of replies ended without an answer', trouble));
       },
     };
     return headers === undefined ? stream : { ...stream, headers };

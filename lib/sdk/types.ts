@@ -36,6 +36,8 @@ export interface TransportSendOptions {
   readonly requestSignal?: AbortSignal;
   /** Called when the stream of replies to this request ends for another reason than `requestSignal`. */
   readonly onRequestStreamEnd?: () => void;
+  /** Never set here; that the in-memory transport knows no other of these names makes it one of the shape's. */
+  readonly relatedRequestId?: RequestId;
   /** Further HTTP headers for this message. */
   readonly headers?: { readonly [name: string]: string };
 }

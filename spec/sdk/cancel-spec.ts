@@ -1,7 +1,7 @@
 import { Subject, take, takeUntil, tap } from 'rxjs';
 import { fromTransport } from '../../lib/sdk.js';
 import { observe } from '../support/observe.js';
-import { FakeTransport, options, settled } from '../support/sdk-fake.js';
+import { FakeTransport, options, quiet, settled } from '../support/sdk-fake.js';
 
 function connect(hasPerRequestStream = false): {
   transport: FakeTransport;
@@ -21,7 +21,7 @@ const cancelled = (requestId: unknown): object => ({
 describe('unsubscribing where all requests share a channel', () => {
   it('sends notifications/cancelled, once', () => {
     const { transport, connection } = connect();
-    const subscription = connection.send('a', 'm').subscribe();
+    const subscription = connection.send('a', 'm').subscribe(quiet);
     subscription.unsubscribe();
     subscription.unsubscribe();
     expect(transport.sent.slice(1)).toStrictEqual([cancelled('a')]);
@@ -30,7 +30,7 @@ describe('unsubscribing where all requests share a channel', () => {
 
   it('frees the id, and a late answer goes nowhere', () => {
     const { transport, connection } = connect();
-    connection.send(1, 'm').subscribe().unsubscribe();
+    connection.send(1, 'm').subscribe(quiet).unsubscribe();
     const again = observe(connection.send(1, 'm'));
     expect(transport.requests).toHaveLength(2);
     transport.answer(1, 'r');
@@ -49,7 +49,7 @@ describe('unsubscribing where all requests share a channel', () => {
   ])("is nobody's error if the transport %s", async (_name, sending) => {
     const { transport, connection } = connect();
     const other = observe(connection.send(2, 'm'));
-    const subscription = connection.send(1, 'm').subscribe();
+    const subscription = connection.send(1, 'm').subscribe(quiet);
     transport.sending = sending;
     expect(() => {
       subscription.unsubscribe();
@@ -62,8 +62,8 @@ describe('unsubscribing where all requests share a channel', () => {
 describe('unsubscribing where each request has a stream', () => {
   it('aborts its requestSignal and sends nothing', () => {
     const { transport, connection } = connect(true);
-    const subscription = connection.send(1, 'm').subscribe();
-    connection.send(2, 'm').subscribe();
+    const subscription = connection.send(1, 'm').subscribe(quiet);
+    connection.send(2, 'm').subscribe(quiet);
     subscription.unsubscribe();
     expect(transport.sentWith.map((given) => given?.requestSignal?.aborted)).toStrictEqual([true, false]);
     expect(transport.sent).toHaveLength(2);
@@ -91,8 +91,8 @@ describe('unsubscribing where each request has a stream', () => {
 describe('nothing is cancelled that has been answered', () => {
   it.each([true, false])('with a stream per request: %p', (hasPerRequestStream) => {
     const { transport, connection } = connect(hasPerRequestStream);
-    const answered = connection.send(1, 'm').subscribe();
-    const refused = connection.send(2, 'm').subscribe({ error: () => undefined });
+    const answered = connection.send(1, 'm').subscribe(quiet);
+    const refused = connection.send(2, 'm').subscribe(quiet);
     const taken = observe(connection.send(3, 'm').pipe(take(1)));
     const stop = new Subject<void>();
     const unsubscribing = tap(() => {
@@ -115,7 +115,7 @@ describe('nothing is cancelled that has been answered', () => {
     transport.sending = () => {
       transport.answer(1);
     };
-    connection.send(1, 'm').pipe(take(1)).subscribe();
+    connection.send(1, 'm').pipe(take(1)).subscribe(quiet);
     expect(transport.sent).toHaveLength(1);
   });
 });

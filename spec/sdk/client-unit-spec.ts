@@ -1,7 +1,7 @@
 import { take, timeout } from 'rxjs';
 import { fromClient, type ClientRequestOptions, type McpClient, type ResultSchema } from '../../lib/sdk.js';
 import { marbles, observe } from '../support/observe.js';
-import { deferred, settled } from '../support/sdk-fake.js';
+import { deferred, quiet, settled } from '../support/sdk-fake.js';
 
 interface Asked {
   readonly request: { method: string; params: { [key: string]: unknown } };
@@ -116,9 +116,9 @@ describe('unsubscribing from fromClient', () => {
     );
     const connection = fromClient(client);
     const subscriptions = [
-      connection.send(1, 'm').subscribe(),
-      connection.send(2, 'm').pipe(take(1)).subscribe(),
-      connection.send(3, 'm').subscribe({ error: () => undefined }),
+      connection.send(1, 'm').subscribe(quiet),
+      connection.send(2, 'm').pipe(take(1)).subscribe(quiet),
+      connection.send(3, 'm').subscribe(quiet),
     ];
     replies[0]?.resolve({});
     replies[1]?.resolve({});

@@ -1,6 +1,6 @@
 import { fromTransport } from '../../lib/sdk.js';
 import { observe } from '../support/observe.js';
-import { FakeTransport, options, settled } from '../support/sdk-fake.js';
+import { FakeTransport, options, quiet, settled } from '../support/sdk-fake.js';
 
 function connect(hasPerRequestStream = false): {
   transport: FakeTransport;
@@ -40,7 +40,7 @@ describe('a send that the transport rejects', () => {
     const observed = observe(connection.send(1, 'm'));
     expect(observed.error).toMatchObject({ ...failed, cause });
     transport.sending = () => undefined;
-    connection.send(1, 'm').subscribe();
+    connection.send(1, 'm').subscribe(quiet);
     expect(transport.sent).toHaveLength(2);
   });
 
@@ -64,7 +64,7 @@ describe('a send that the transport rejects', () => {
   it('does not touch a later request under the same id', async () => {
     const { transport, connection } = connect();
     transport.sending = (message) => ('id' in message ? Promise.reject(new Error('late')) : undefined);
-    connection.send(1, 'm').subscribe().unsubscribe();
+    connection.send(1, 'm').subscribe(quiet).unsubscribe();
     transport.sending = () => undefined;
     const second = observe(connection.send(1, 'm'));
     await settled();
@@ -124,7 +124,7 @@ describe('a stream of replies that ends', () => {
 
   it('is not told to transports whose requests share a channel', () => {
     const { transport, connection } = connect();
-    connection.send(1, 'm').subscribe();
+    connection.send(1, 'm').subscribe(quiet);
     expect(transport.sentWith).toStrictEqual([undefined]);
   });
 });

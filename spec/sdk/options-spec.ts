@@ -1,5 +1,5 @@
 import { fromClient, fromTransport, type McpTransport, type TransportOptions } from '../../lib/sdk.js';
-import { FakeTransport, options } from '../support/sdk-fake.js';
+import { FakeTransport, options, quiet } from '../support/sdk-fake.js';
 
 const nothing = (): void => undefined;
 
@@ -77,7 +77,7 @@ describe('what fromTransport takes', () => {
       }
     }
     const transport = new FakeTransport();
-    fromTransport(transport, new Settings()).send(1, 'ping').subscribe();
+    fromTransport(transport, new Settings()).send(1, 'ping').subscribe(quiet);
     expect(transport.sentWith).toStrictEqual([{ headers: { 'x-token': 't' } }]);
   });
 });

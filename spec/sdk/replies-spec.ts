@@ -2,7 +2,7 @@ import { tap } from 'rxjs';
 import { isMcpClientError } from '../../lib/errors.js';
 import { fromTransport } from '../../lib/sdk.js';
 import { observe } from '../support/observe.js';
-import { FakeTransport, options } from '../support/sdk-fake.js';
+import { FakeTransport, options, quiet } from '../support/sdk-fake.js';
 
 function connect(): { transport: FakeTransport; connection: ReturnType<typeof fromTransport> } {
   const transport = new FakeTransport();
@@ -196,7 +196,7 @@ describe('what is no answer to anything is ignored', () => {
     transport.answer(1, 'second');
     transport.refuse(1, 1, 'third');
     expect(first).toStrictEqual({ values: ['first'], error: undefined, outcome: 'complete' });
-    connection.send(2, 'm').subscribe().unsubscribe();
+    connection.send(2, 'm').subscribe(quiet).unsubscribe();
     transport.answer(2, 'late');
     const third = observe(connection.send(3, 'm'));
     transport.refuse(3, 1, 'no');

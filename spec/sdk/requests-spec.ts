@@ -1,6 +1,6 @@
 import { fromTransport } from '../../lib/sdk.js';
 import { observe } from '../support/observe.js';
-import { FakeTransport, options } from '../support/sdk-fake.js';
+import { FakeTransport, options, quiet } from '../support/sdk-fake.js';
 
 const version = 'io.modelcontextprotocol/protocolVersion';
 const info = 'io.modelcontextprotocol/clientInfo';
@@ -14,8 +14,8 @@ describe('what goes out', () => {
   it('is a JSON-RPC request with the id, the method, the params and a whole _meta', () => {
     const transport = new FakeTransport();
     const connection = fromTransport(transport, options);
-    connection.send('a', 'tools/call', { name: 't' }).subscribe();
-    connection.send(2, 'tools/list').subscribe();
+    connection.send('a', 'tools/call', { name: 't' }).subscribe(quiet);
+    connection.send(2, 'tools/list').subscribe(quiet);
     expect(transport.sent).toStrictEqual([
       { jsonrpc: '2.0', id: 'a', method: 'tools/call', params: { name: 't', _meta: meta } },
       { jsonrpc: '2.0', id: 2, method: 'tools/list', params: { _meta: meta } },
@@ -26,14 +26,14 @@ describe('what goes out', () => {
     const transport = new FakeTransport();
     fromTransport(transport, { ...options, protocolVersion: '2027-01-01' })
       .send(1, 'm')
-      .subscribe();
+      .subscribe(quiet);
     expect(transport.requests[0]?.params['_meta']).toStrictEqual({ ...meta, [version]: '2027-01-01' });
   });
 
   it("lets the caller's own members of _meta win, whatever they are", () => {
     const transport = new FakeTransport();
     const own = { [declared]: {}, [info]: null, progressToken: 7, 'com.example/x': [1] };
-    fromTransport(transport, options).send(1, 'm', { _meta: own }).subscribe();
+    fromTransport(transport, options).send(1, 'm', { _meta: own }).subscribe(quiet);
     expect(transport.requests[0]?.params['_meta']).toStrictEqual({ ...meta, ...own });
   });
 
@@ -41,8 +41,8 @@ describe('what goes out', () => {
     const transport = new FakeTransport();
     fromTransport(transport, options)
       .send(1, 'm', { _meta: { [version]: undefined, [info]: undefined } })
-      .subscribe();
-    fromTransport(transport, options).send(1, 'm', { _meta: undefined }).subscribe();
+      .subscribe(quiet);
+    fromTransport(transport, options).send(1, 'm', { _meta: undefined }).subscribe(quiet);
     expect(transport.requests.map(({ params }) => params['_meta'])).toStrictEqual([meta, meta]);
   });
 
@@ -50,9 +50,9 @@ describe('what goes out', () => {
     const transport = new FakeTransport();
     const params = Object.freeze({ name: 't', arguments: Object.freeze({ a: 1 }), _meta: Object.freeze({ b: 2 }) });
     const connection = fromTransport(transport, options);
-    connection.send(1, 'm', params).subscribe();
-    connection.send(2, 'm').subscribe();
-    connection.send(3, 'm').subscribe();
+    connection.send(1, 'm', params).subscribe(quiet);
+    connection.send(2, 'm').subscribe(quiet);
+    connection.send(3, 'm').subscribe(quiet);
     const [first, second, third] = transport.requests;
     expect(first?.params['arguments']).toBe(params.arguments);
     expect(params).toStrictEqual({ name: 't', arguments: { a: 1 }, _meta: { b: 2 } });
@@ -62,7 +62,7 @@ describe('what goes out', () => {
   it('keeps members named after those of a prototype', () => {
     const transport = new FakeTransport();
     const text = '{"__proto__":{"x":1},"constructor":2,"toString":3,"_meta":{"__proto__":{"y":1},"hasOwnProperty":4}}';
-    fromTransport(transport, options).send(1, 'm', parse(text)).subscribe();
+    fromTransport(transport, options).send(1, 'm', parse(text)).subscribe(quiet);
     const sent = JSON.stringify(transport.requests[0]?.params);
     expect(parse(sent)).toStrictEqual({ ...parse(text), _meta: { ...meta, ...(parse(text)['_meta'] as object) } });
     expect(sent).toContain('"__proto__":{"x":1}');
@@ -72,7 +72,7 @@ describe('what goes out', () => {
   it('finds no _meta on a prototype', () => {
     const transport = new FakeTransport();
     const params = Object.create({ _meta: { progressToken: 1 } }) as { [key: string]: unknown };
-    fromTransport(transport, options).send(1, 'm', params).subscribe();
+    fromTransport(transport, options).send(1, 'm', params).subscribe(quiet);
     expect(transport.requests[0]?.params).toStrictEqual({ _meta: meta });
   });
 
@@ -94,7 +94,7 @@ describe('what goes out', () => {
     const connection = fromTransport(transport, options);
     expect(observe(connection.send(1, 'm', params)).error).toBe(thrown);
     expect(transport.sent).toStrictEqual([]);
-    connection.send(1, 'm').subscribe();
+    connection.send(1, 'm').subscribe(quiet);
     expect(transport.sent).toHaveLength(1); // the id is free again
   });
 });
@@ -110,8 +110,8 @@ describe('headers', () => {
         return method === 'a' ? { 'Mcp-Param-Region': 'eu' } : undefined;
       },
     });
-    connection.send(1, 'a', { x: 1 }).subscribe();
-    connection.send(2, 'b').subscribe();
+    connection.send(1, 'a', { x: 1 }).subscribe(quiet);
+    connection.send(2, 'b').subscribe(quiet);
     expect(seen).toStrictEqual(['a', { x: 1, _meta: meta }, 'b', { _meta: meta }]);
     expect(transport.sentWith).toStrictEqual([{ headers: { 'Mcp-Param-Region': 'eu' } }, undefined]);
   });
@@ -121,7 +121,7 @@ describe('headers', () => {
     transport.hasPerRequestStream = true;
     fromTransport(transport, { ...options, headers: () => ({ a: 'b' }) })
       .send(1, 'm')
-      .subscribe();
+      .subscribe(quiet);
     expect(transport.sentWith).toStrictEqual([
       {
         requestSignal: expect.any(AbortSignal) as unknown,
@@ -139,7 +139,7 @@ describe('headers', () => {
     };
     const connection = fromTransport(transport, { ...options, headers });
     expect(observe(connection.send(1, 'bad')).error).toBe(thrown);
-    connection.send(1, 'good').subscribe();
+    connection.send(1, 'good').subscribe(quiet);
     expect(transport.requests.map(({ method }) => method)).toStrictEqual(['good']);
   });
 
@@ -160,7 +160,7 @@ describe('headers', () => {
     const headers = (): undefined => stop[0]?.() as undefined;
     const connection = fromTransport(transport, { ...options, headers });
     transport.starting = () => ({ then: (open: () => void) => stop.push(open) }); // started by hand
-    const subscription = connection.send(1, 'm').subscribe();
+    const subscription = connection.send(1, 'm').subscribe(quiet);
     const open = stop.pop();
     stop.push(() => {
       subscription.unsubscribe();
@@ -201,7 +201,7 @@ describe('ids', () => {
   it('of nextId skip those in flight', () => {
     const transport = new FakeTransport();
     const connection = fromTransport(transport, options);
-    for (const id of [1, 2, 4, '3']) connection.send(id, 'm').subscribe();
+    for (const id of [1, 2, 4, '3']) connection.send(id, 'm').subscribe(quiet);
     transport.answer(2);
     expect([connection.nextId(), connection.nextId(), connection.nextId()]).toStrictEqual([2, 3, 5]);
   });
@@ -226,7 +226,7 @@ describe('ids', () => {
     const transport = new FakeTransport();
     transport.starting = () => new Promise(() => undefined);
     const connection = fromTransport(transport, options);
-    connection.send('x', 'm').subscribe();
+    connection.send('x', 'm').subscribe(quiet);
     expect(observe(connection.send('x', 'm')).error).toMatchObject({ reason: { type: 'reused_id', id: 'x' } });
   });
 
@@ -252,8 +252,8 @@ describe('the revision for the transport itself', () => {
     transport.setProtocolVersion = (revision) => log.push(revision);
     transport.sending = () => log.push('sent');
     const connection = fromTransport(transport, options);
-    connection.send(1, 'm').subscribe();
-    connection.send(2, 'm').subscribe();
+    connection.send(1, 'm').subscribe(quiet);
+    connection.send(2, 'm').subscribe(quiet);
     expect(log).toStrictEqual(['2026-07-28', 'sent', 'sent']);
   });
 });

@@ -1,6 +1,6 @@
 import { fromTransport, type TransportOptions } from '../../lib/sdk.js';
 import { observe } from '../support/observe.js';
-import { FakeTransport, options, settled } from '../support/sdk-fake.js';
+import { FakeTransport, options, quiet, settled } from '../support/sdk-fake.js';
 
 const key = 'io.modelcontextprotocol/protocolVersion';
 const refusal = -32022;
@@ -118,7 +118,7 @@ describe('a refusal of the revision', () => {
 describe('a request that was sent again', () => {
   it('is cancelled under its new id', () => {
     const { transport, connection } = connect();
-    const subscription = connection.send('a', 'm').subscribe();
+    const subscription = connection.send('a', 'm').subscribe(quiet);
     transport.refuse('a', refusal, 'Unsupported', { supported: ['2026-07-28'] });
     subscription.unsubscribe();
     expect(transport.sent[2]).toStrictEqual({
@@ -144,7 +144,7 @@ describe('a request that was sent again', () => {
 
   it('skips ids in flight', () => {
     const { transport, connection } = connect();
-    for (const id of ['a', 1, 2]) connection.send(id, 'm').subscribe();
+    for (const id of ['a', 1, 2]) connection.send(id, 'm').subscribe(quiet);
     transport.refuse('a', refusal, 'Unsupported', { supported: ['2026-07-28'] });
     expect(transport.requests.map(({ id }) => id)).toStrictEqual(['a', 1, 2, 3]);
   });

@@ -1,7 +1,7 @@
 import { mergeMap } from 'rxjs';
 import { fromTransport } from '../../lib/sdk.js';
 import { observe } from '../support/observe.js';
-import { deferred, FakeTransport, options, settled } from '../support/sdk-fake.js';
+import { deferred, FakeTransport, options, quiet, settled } from '../support/sdk-fake.js';
 
 describe('the start of the transport', () => {
   it('comes once, at the first request', async () => {
@@ -10,13 +10,13 @@ describe('the start of the transport', () => {
     transport.starting = () => start.promise;
     const connection = fromTransport(transport, options);
     expect(transport.started).toBe(0);
-    connection.send(1, 'a').subscribe();
-    connection.send(2, 'b').subscribe();
+    connection.send(1, 'a').subscribe(quiet);
+    connection.send(2, 'b').subscribe(quiet);
     expect(transport.started).toBe(1);
     expect(transport.sent).toStrictEqual([]);
     start.resolve();
     await settled();
-    connection.send(3, 'c').subscribe();
+    connection.send(3, 'c').subscribe(quiet);
     expect(transport.started).toBe(1);
     expect(transport.requests.map(({ method }) => method)).toStrictEqual(['a', 'b', 'c']);
   });
@@ -29,14 +29,14 @@ describe('the start of the transport', () => {
     };
     const connection = fromTransport(transport, options);
     observe(connection.send(connection.nextId(), 'a').pipe(mergeMap(() => connection.send(connection.nextId(), 'c'))));
-    connection.send(connection.nextId(), 'b').subscribe();
+    connection.send(connection.nextId(), 'b').subscribe(quiet);
     await settled();
     expect(transport.requests.map(({ method }) => method)).toStrictEqual(['a', 'c', 'b']);
   });
 
   it('of a transport that gives no promise is done at once', () => {
     const transport = new FakeTransport();
-    fromTransport(transport, options).send(1, 'm').subscribe();
+    fromTransport(transport, options).send(1, 'm').subscribe(quiet);
     expect(transport.sent).toHaveLength(1);
   });
 
@@ -45,8 +45,8 @@ describe('the start of the transport', () => {
     const start = deferred();
     transport.starting = () => start.promise;
     const connection = fromTransport(transport, options);
-    connection.send(1, 'a').subscribe().unsubscribe();
-    connection.send(2, 'b').subscribe();
+    connection.send(1, 'a').subscribe(quiet).unsubscribe();
+    connection.send(2, 'b').subscribe(quiet);
     start.resolve();
     await settled();
     expect(transport.sent.map(({ method }) => method)).toStrictEqual(['b']);

@@ -65,6 +65,9 @@ export class FakeTransport implements McpTransport {
   }
 }
 
+/** For a subscription whose outcome does not matter. */
+export const quiet = { error: (): void => undefined };
+
 /** A promise and what settles it. */
 export function deferred<T = void>(): {
   promise: Promise<T>;
