@@ -1,10 +1,17 @@
-import type { InputRequest, InputResponse } from 'rxjs-mrtr';
+import type { InputRequest, InputResponse, McpRequest } from 'rxjs-mrtr';
 import type { CreateMessageRequestParams, ElicitRequestParams, RequestedSchema } from 'rxjs-mrtr/codecs';
 import { inline, visible, visibleLines } from './visible.js';
 
 type Loose = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+
+/** A request in one line. */
+export function describeRequest({ method, params = {} }: McpRequest): string {
+  const { name, uri, arguments: args } = params;
+  const words = [method, name, uri].filter((word) => typeof word === 'string').map((word) => visible(word));
+  return [...words, ...(args === undefined ? [] : [inline(args)])].join(' ');
+}
 
 /** A question in one line. By the time a round is emitted, `checkInput` has looked at the params. */
 export function describeQuestion({ method, params }: InputRequest): string {

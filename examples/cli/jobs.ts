@@ -1,10 +1,10 @@
-import { exchange, type FinalRound, finalResult, type McpRequest, mrtr, type MrtrOptions } from 'rxjs-mrtr';
+import { exchange, finalResult, type McpRequest, type MrtrOptions } from 'rxjs-mrtr';
 import {
   concat,
+  concatMap,
   EMPTY,
   endWith,
   expand,
-  filter,
   from,
   ignoreElements,
   map,
@@ -16,7 +16,7 @@ import {
 import { describeOffers } from './describe.js';
 import type { Job } from './flags.js';
 import type { Greeting } from './greeting.js';
-import { type Say, type Story, telling } from './story.js';
+import { type Say, tellExchange } from './story.js';
 
 /** One request for each way in which the server of the examples asks. */
 const tour: readonly McpRequest[] = [
@@ -29,18 +29,12 @@ const tour: readonly McpRequest[] = [
 ];
 
 /** Does what the command line asks for; emits once, whether a tool has reported an error of its own. */
-export function doJob(
-  job: Job,
-  options: MrtrOptions,
-  { offers }: Greeting,
-  story: Story,
-  say: Say,
-): Observable<boolean> {
+export function doJob(job: Job, options: MrtrOptions, { offers }: Greeting, say: Say): Observable<boolean> {
   switch (job.kind) {
     case 'tour':
-      return runAll(tour, options, story);
+      return runAll(tour, options, say);
     case 'request':
-      return runAll([job.request], options, story);
+      return runAll([job.request], options, say);
     case 'list': {
       const lists = (['tools', 'prompts', 'resources'] as const).filter((kind) => offers.includes(kind));
       return concat(...lists.map((kind) => list(kind, options, say))).pipe(ignoreElements(), endWith(false));
@@ -48,14 +42,11 @@ export function doJob(
   }
 }
 
-/** The whole use of the library: a stream of requests in, a stream of rounds out. */
-function runAll(requests: readonly McpRequest[], options: MrtrOptions, story: Story): Observable<boolean> {
+function runAll(requests: readonly McpRequest[], options: MrtrOptions, say: Say): Observable<boolean> {
   return from(requests).pipe(
     map(withProgress),
-    mrtr(telling(story, options)),
-    tap(story.round),
-    filter((round): round is FinalRound => round.done),
-    reduce((failed, { result }) => failed || result['isError'] === true, false),
+    concatMap((request) => tellExchange(request, options, say)),
+    reduce((failed, result) => failed || result['isError'] === true, false),
   );
 }
 

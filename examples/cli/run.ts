@@ -1,4 +1,4 @@
-import { inputHandlers, type MrtrOptions } from 'rxjs-mrtr';
+import { type InputHandling, inputHandlers, type MrtrOptions } from 'rxjs-mrtr';
 import {
   firstValueFrom,
   ignoreElements,
@@ -19,8 +19,8 @@ import type { Job, Target } from './flags.js';
 import { greet } from './greeting.js';
 import { doJob } from './jobs.js';
 import type { Keyboard } from './keyboard.js';
-import { openServer } from './server.js';
-import { type Say, tellStory } from './story.js';
+import { openServer, type Server } from './server.js';
+import type { Say } from './story.js';
 import { visible } from './visible.js';
 
 export interface Surroundings {
@@ -38,7 +38,6 @@ export async function run(
   { target, job, timeout: limit }: { target: Target; job: Job; timeout: number },
   { say, complain, keyboard, stop }: Surroundings,
 ): Promise<number> {
-  const story = tellStory(say, () => performance.now());
   let who = 'the server';
   const answers = keyboard === undefined ? cannedAnswers : personAnswers(keyboard, () => who);
   const { form, url, sampling, roots } = answers;
@@ -46,50 +45,31 @@ export async function run(
   const server = await openServer(target, handlers.capabilities, (line) => {
     say(`  server: ${visible(line)}`);
   });
-  const { connection, where } = server;
 
-  const options: MrtrOptions = {
-    ...handlers,
-    nextId: () => connection.nextId(),
-    // A person may take their time: only the server's part is limited, so the limit belongs to `send`.
-    send: (id, method, params) =>
-      connection.send(id, method, params).pipe(timeout({ first: limit, with: () => tooLong(method) })),
-    stateOnlyDelay: 200,
-  };
-  const tooLong = (method: string) =>
-    throwError(() => new Complaint(`${where} gave no answer to ${method} within ${String(limit / 1000)} s`));
-
-  const exitCode = greet(server, limit).pipe(
+  const done = greet(server, limit).pipe(
     tap(({ name }) => {
-      who = `${name} at ${where}`;
+      who = `${name} at ${server.where}`;
       say(who);
       say(keyboard === undefined ? 'Nobody is at the keyboard: questions are answered automatically.' : howTo);
     }),
-    switchMap((greeting) => doJob(job, options, greeting, story, say)),
+    switchMap((greeting) => doJob(job, optionsFor(server, handlers, limit), greeting, say)),
     map((toolFailed) => {
       if (toolFailed) complain('the tool has reported an error');
       return toolFailed ? 1 : 0;
     }),
   );
-
-  const told = connection.notifications.pipe(
-    tap((notification) => {
-      for (const line of describeNotification(notification)) say(`  ~ ${line}`);
+  const stopped = stop.pipe(
+    tap(() => {
+      say(''); // a question may be open
     }),
-    ignoreElements(),
   );
   try {
-    // Whatever comes first unsubscribes from the other: stopping cancels the request that is in flight.
-    const stopped = stop.pipe(
-      tap(() => {
-        say(''); // a question may be open
-        story.broke();
-        say('cancelled');
-      }),
-    );
-    return await firstValueFrom(merge(told, exitCode, stopped).pipe(take(1)), { defaultValue: 1 });
+    // Whatever comes first unsubscribes from the rest: stopping cancels the request that is in flight.
+    const first = merge(tellNotifications(server, say), done, stopped).pipe(take(1));
+    const code = await firstValueFrom(first, { defaultValue: 1 });
+    if (code >= firstSignal) say('cancelled');
+    return code;
   } catch (error) {
-    story.broke();
     complain(explain(error, server));
     return 1;
   } finally {
@@ -98,4 +78,31 @@ export async function run(
   }
 }
 
+/** Exit codes of programs that were stopped begin here. */
+const firstSignal = 128;
+
 const howTo = 'In a form, :decline and :cancel answer for the whole of it. Ctrl-C cancels the request and ends.';
+
+function optionsFor({ connection, where }: Server, handlers: InputHandling, limit: number): MrtrOptions {
+  const tooLong = (method: string) =>
+    throwError(() => new Complaint(`${where} gave no answer to ${method} within ${String(limit / 1000)} s`));
+  return {
+    ...handlers,
+    nextId: () => connection.nextId(),
+    // A person may take their time: only the server's part is limited, so the limit belongs to `send`.
+    send: (id, method, params) =>
+      connection.send(id, method, params).pipe(timeout({ first: limit, with: () => tooLong(method) })),
+    // A server that asks to be called again without a question is given a moment.
+    stateOnlyDelay: 200,
+  };
+}
+
+/** Prints what the server tells meanwhile; emits nothing. */
+function tellNotifications({ connection }: Server, say: Say): Observable<never> {
+  return connection.notifications.pipe(
+    tap((notification) => {
+      for (const line of describeNotification(notification)) say(`  ~ ${line}`);
+    }),
+    ignoreElements(),
+  );
+}

@@ -1,89 +1,64 @@
-import type { InputResponse, McpRequest, MrtrOptions, Round } from 'rxjs-mrtr';
-import { from, tap } from 'rxjs';
-import { describeAnswer, describeQuestion, describeResult } from './describe.js';
-import { label, marbleLines, type Moment, roundMark } from './timeline.js';
-import { inline, visible } from './visible.js';
+import { type McpRequest, type McpResult, mrtr, type MrtrOptions, type Round } from 'rxjs-mrtr';
+import { marbles, record, type Recording } from 'rxjs-mrtr/testing';
+import { defer, filter, map, type Observable, of, tap } from 'rxjs';
+import { describeAnswer, describeQuestion, describeRequest, describeResult } from './describe.js';
+import { inline, label, visible } from './visible.js';
 
 /** Prints one line. */
 export type Say = (line: string) => void;
 
-/** Tells what happens in exchanges, one after the other, as it happens. */
-export interface Story {
-  /** The first request of an exchange is about to be sent. */
-  readonly began: (request: McpRequest) => void;
-  readonly round: (round: Round) => void;
-  readonly asked: (key: string) => void;
-  readonly answered: (key: string, answer: InputResponse) => void;
-  /** The exchange that was under way, if there was one, has failed or was cancelled. */
-  readonly broke: () => void;
+/** One exchange, told as it happens: each round, each answer, and at its end the marbles. Emits the final result. */
+export function tellExchange(request: McpRequest, options: MrtrOptions, say: Say): Observable<McpResult> {
+  return defer(() => {
+    const recording = record(options);
+    const start = performance.now();
+    const tellRound = (round: Round) => {
+      const head = `round ${String(round.round)}  id ${inline(round.id)}  ${elapsed(start)}`;
+      for (const line of describeRound(head, round)) say(line);
+    };
+    const told: MrtrOptions = {
+      ...recording.options,
+      handleInput: (key, input, context) =>
+        recording.options.handleInput(key, input, context).pipe(
+          tap((answer) => {
+            say(`  ! ${label(key)}: ${describeAnswer(answer)}`);
+          }),
+        ),
+    };
+
+    say('');
+    say(describeRequest(request));
+    return of(request).pipe(
+      mrtr(told),
+      tap({
+        next: tellRound,
+        // Also when the exchange has failed or was cancelled.
+        finalize: () => {
+          for (const line of marbleLines(recording)) say(`  ${visible(line)}`);
+        },
+      }),
+      filter((round) => round.done),
+      map(({ result }) => result),
+    );
+  });
 }
 
-export function tellStory(say: Say, now: () => number): Story {
-  let moments: Moment[] = [];
-  let start: number | undefined;
-  const elapsed = () => (start === undefined ? 0 : Math.round(now() - start));
-  const mark = (moment: Omit<Moment, 'at'>) => moments.push({ at: elapsed(), ...moment });
-  const end = () => {
-    for (const line of marbleLines(moments)) say(`  ${line}`);
-    start = undefined;
-  };
+const elapsed = (start: number): string => `${String(Math.round(performance.now() - start))} ms`;
 
-  return {
-    began: ({ method, params = {} }) => {
-      moments = [];
-      start = now();
-      const { name, uri, arguments: args } = params;
-      const words = [method, name, uri].filter((word) => typeof word === 'string').map((word) => visible(word));
-      say('');
-      say([...words, ...(args === undefined ? [] : [inline(args)])].join(' '));
-    },
-    round: (round) => {
-      mark({ mark: roundMark(round.round) });
-      const head = `round ${String(round.round)}  id ${inline(round.id)}  ${String(elapsed())} ms`;
-      if (round.done) {
-        say(`${head}  done`);
-        for (const line of describeResult(round.result)) say(`  > ${line}`);
-        moments.push({ at: moments.at(-1)?.at ?? 0, mark: '|' });
-        end();
-      } else {
-        const questions = Object.entries(round.inputRequests);
-        const state = round.requestState === undefined ? 'no state' : 'state [redacted]';
-        say(`${head}  ${String(questions.length)} question${questions.length === 1 ? '' : 's'}, ${state}`);
-        for (const [key, request] of questions) say(`  ? ${label(key)}: ${describeQuestion(request)}`);
-      }
-    },
-    asked: (key) => {
-      mark({ key, mark: '^' });
-    },
-    answered: (key, answer) => {
-      mark({ key, mark: 'a' });
-      say(`  ! ${label(key)}: ${describeAnswer(answer)}`);
-    },
-    broke: () => {
-      if (start === undefined) return;
-      mark({ mark: '#' });
-      end();
-    },
-  };
+function describeRound(head: string, round: Round): string[] {
+  if (round.done) return [`${head}  done`, ...describeResult(round.result).map((line) => `  > ${line}`)];
+  const questions = Object.entries(round.inputRequests);
+  const count = `${String(questions.length)} question${questions.length === 1 ? '' : 's'}`;
+  return [
+    `${head}  ${count}, ${round.requestState === undefined ? 'no state' : 'state [redacted]'}`,
+    ...questions.map(([key, question]) => `  ? ${label(key)}: ${describeQuestion(question)}`),
+  ];
 }
 
-/** The same options, with the story told of what is sent, asked and answered. */
-export function telling(story: Story, options: MrtrOptions): MrtrOptions {
-  return {
-    ...options,
-    send: (id, method, params, context) => {
-      if (context.round === 1) story.began(context.request);
-      return options.send(id, method, params, context);
-    },
-    handleInput: (key, input, context) => {
-      story.asked(key);
-      // The handlers of this program give promises, so that is what comes out of inputHandlers.
-      const answer = options.handleInput(key, input, context) as Promise<InputResponse>;
-      return from(answer).pipe(
-        tap((given) => {
-          story.answered(key, given);
-        }),
-      );
-    },
-  };
+function marbleLines(recording: Recording): string[] {
+  try {
+    return marbles(recording.transcript()).split('\n');
+  } catch {
+    return ['(a server sent what cannot be recorded, so there are no marbles)'];
+  }
 }

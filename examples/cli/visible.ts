@@ -26,6 +26,11 @@ export function visibleLines(text: string): string[] {
   return lines.length > maxLines ? [...shown, '... (more lines)'] : shown;
 }
 
+/** A server's key, short enough for the margin. */
+export function label(key: string): string {
+  return visible(key.length > 32 ? `${key.slice(0, 29)}...` : key);
+}
+
 /** A value of JSON on one line. */
 export function inline(value: unknown): string {
   if (value === undefined) return 'undefined';

@@ -1,4 +1,4 @@
-import { inline, visible, visibleLines } from '../../examples/cli/visible.js';
+import { inline, label, visible, visibleLines } from '../../examples/cli/visible.js';
 
 describe('what a server sends, on a terminal', () => {
   it.each([
@@ -23,6 +23,11 @@ describe('what a server sends, on a terminal', () => {
     expect(visibleLines('a\n\u0007b\r\nc')).toStrictEqual(['a', '\\u{7}b', 'c']);
     expect(visibleLines('x\n'.repeat(1000))).toHaveLength(41);
     expect(visibleLines('x\n'.repeat(1000)).at(-1)).toBe('... (more lines)');
+  });
+
+  it('should not widen the margin as a key', () => {
+    expect(label('\u001bkey')).toBe('\\u{1b}key');
+    expect(label('k'.repeat(100))).toBe(`${'k'.repeat(29)}...`);
   });
 
   it('should show JSON on one line, however deep it is', () => {

@@ -5,8 +5,7 @@ import {
   form,
   type RequestedSchema,
 } from 'rxjs-mrtr/codecs';
-import { label } from '../timeline.js';
-import { visible, visibleLines } from '../visible.js';
+import { label, visible, visibleLines } from '../visible.js';
 import { describeField, faultOf, readValue, showValue, type Value } from './fields.js';
 
 /** Where the person reads and types. */

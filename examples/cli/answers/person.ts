@@ -4,8 +4,7 @@ import type { CreateMessageRequestParams, ElicitRequestURLParams } from 'rxjs-mr
 import { Complaint } from '../complaint.js';
 import { describeBlocks } from '../describe.js';
 import type { Keyboard } from '../keyboard.js';
-import { label } from '../timeline.js';
-import { visible, visibleLines } from '../visible.js';
+import { label, visible, visibleLines } from '../visible.js';
 import type { Answers, Asking, Consent } from './answers.js';
 import { cannedCompletion, completion } from './completion.js';
 import { fillByHand } from './fill-by-hand.js';
