@@ -6,28 +6,32 @@ import type { RecordedExchange, RecordedInput, RecordedRound } from './transcrip
 
 type Limits = RecordedExchange['limits'];
 
-/** Stand-ins need room, whatever the limit on states was. */
-const roomForStandIns = 64;
-
-/** The limits under which recorded results fare as they did: states are stand-ins now, and shorter or longer. */
-export function replayedLimits(limits: Limits | undefined): Partial<Limits> {
-  if (limits === undefined) return {};
+/** The limits under which recorded results fare as they did: the stand-ins of accepted states must have room. */
+export function replayedLimits(limits: Limits, exchanges: readonly RecordedExchange[]): Limits {
+  const accepted = exchanges.flatMap(({ rounds }) => rounds).filter(({ stateTooLong }) => stateTooLong === undefined);
+  const lengths = accepted.map(({ result }) => stateOf(result)?.length ?? 0);
+  const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
   const { maxRounds, maxInputRequests, maxRequestStateBytes } = limits;
-  return { maxRounds, maxInputRequests, maxRequestStateBytes: Math.max(maxRequestStateBytes, roomForStandIns) };
+  return { maxRounds, maxInputRequests, maxRequestStateBytes: Math.max(maxRequestStateBytes, longest) };
 }
 
 /** A fresh copy of a recorded result; one whose state was too long has one that is too long again. */
-export function resultOf({ result = null, stateTooLong }: RecordedRound, limits: Limits): unknown {
+export function resultOf({ result = null, stateTooLong }: RecordedRound, { maxRequestStateBytes }: Limits): unknown {
   const copy = fresh(result);
-  if (stateTooLong === undefined || !isPlainObject(copy)) return copy;
-  const { maxRequestStateBytes = 0 } = replayedLimits(limits);
-  return { ...copy, requestState: String(own(copy, 'requestState')).padEnd(maxRequestStateBytes + 1, '.') };
+  const state = stateOf(copy);
+  if (stateTooLong === undefined || state === undefined) return copy;
+  return { ...(copy as object), requestState: state.padEnd(maxRequestStateBytes + 1, '.') };
 }
 
 /** What a handler gave: a fresh copy of the answer, or what was no answer. */
-export function answerOf({ answer, error, failedBy }: RecordedInput): unknown {
-  if (error === undefined || failedBy === undefined) return fresh(answer ?? null);
+export function answerOf({ answer = {}, error, failedBy }: RecordedInput): unknown {
+  if (failedBy === undefined || error === undefined) return fresh(answer);
   return failedBy === 'left' ? { _tag: 'Left', left: reviveError(error) } : new BadAnswer(error.message);
+}
+
+function stateOf(result: Json | undefined): string | undefined {
+  const state = isPlainObject(result) ? own(result, 'requestState') : undefined;
+  return typeof state === 'string' ? state : undefined;
 }
 
 function fresh(json: Json): Json {

@@ -24,15 +24,14 @@ export function redactedCopy(answer: unknown, question: Redacted, redact: Redact
   if (redact === undefined) return copy;
   try {
     // A copy of its own: the hook may change it.
-    const given = copyOf(answer)('') as JsonObject;
-    const redacted = redact(given, question);
+    const redacted = redact(copyOf(answer)('') as JsonObject, question);
     if (isPlainObject(redacted)) return copyOf(redacted);
     return (path) => {
       throw new TypeError(`${path} is not a plain object after redact`);
     };
   } catch (cause) {
     return (path) => {
-      copy(path); // says it better, if it is the answer itself that cannot be copied
+      copy(path); // throws itself where the answer was not to be copied in the first place
       throw new TypeError(`${path} could not be redacted`, { cause });
     };
   }

@@ -72,6 +72,7 @@ export function replay(transcript: Transcript | string, { redact }: ReplayHooks 
   const comparison = new Comparison(redact);
   const courses = new Courses<Cursor>();
   const ids = idsInOrder(exchanges);
+  const limits = first && replayedLimits(first.limits, exchanges);
 
   const start = (method: string, params: JsonObject): Cursor => {
     const unused = cursors.filter((cursor) => !cursor.isUsed);
@@ -97,7 +98,7 @@ export function replay(transcript: Transcript | string, { redact }: ReplayHooks 
       }
       comparison.learn(params, cursor.next?.params);
       return cursor.send((round) => {
-        const result = resultOf(round, cursor.exchange.limits);
+        const result = resultOf(round, limits ?? cursor.exchange.limits);
         courses.received(course, result);
         return result;
       });
@@ -121,7 +122,7 @@ export function replay(transcript: Transcript | string, { redact }: ReplayHooks 
     handleInput,
     capabilities: first?.capabilities ?? {},
     resultTypes: first?.resultTypes ?? [],
-    ...replayedLimits(first?.limits),
+    ...limits,
     stateOnlyDelay: (round) => courses.pausing(round)?.of.pause() ?? 0,
     verify: () => {
       const unfinished = cursors.find((cursor) => cursor.leftOver() !== undefined);

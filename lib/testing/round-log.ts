@@ -117,7 +117,7 @@ export class InputLog {
     const raw = copyOf(answer);
     const shown = redactedCopy(answer, { key, method }, this.shared.redact);
     this.answer = shown;
-    this.isRedacted = () => differs(raw, shown);
+    this.isRedacted = () => differences(raw(''), shown(''), '').length > 0;
   }
 
   failed(error: unknown, failedBy?: 'left'): void {
@@ -150,15 +150,6 @@ export class InputLog {
       askedAt: this.askedAt,
       ...(this.answeredAt !== undefined && { answeredAt: this.answeredAt }),
     };
-  }
-}
-
-/** True where the hook changed the answer; also where it took out what JSON cannot hold. */
-function differs(raw: Copy, shown: Copy): boolean {
-  try {
-    return differences(raw(''), shown(''), '').length > 0;
-  } catch {
-    return true;
   }
 }
 

@@ -1,5 +1,5 @@
-import { decode } from '../decode.js';
-import { checkOptions, type Settings } from '../settings.js';
+import { NEVER, of, take } from 'rxjs';
+import { exchange } from '../mrtr.js';
 import { replayedLimits, resultOf } from './outcome.js';
 import type { RecordedExchange, RecordedRound } from './transcript.js';
 
@@ -17,34 +17,51 @@ export interface Mark {
 }
 
 /** All that happened in one exchange, each after what brought it about. */
-export function timelineOf(exchange: RecordedExchange): Mark[] {
-  const settings = settingsOf(exchange);
+export function timelineOf(recorded: RecordedExchange): Mark[] {
   const marks: Mark[] = [];
-  let round = 0;
-  for (const [index, recorded] of exchange.rounds.entries()) {
+  let number = 0;
+  for (const [index, round] of recorded.rounds.entries()) {
     // Sent again by a wrapper, under the same id: that is another attempt at the same round.
-    if (index === 0 || recorded.id !== exchange.rounds[index - 1]?.id) round++;
-    marks.push({ line: roundsLine, at: recorded.sentAt, kind: 'sent' });
-    marks.push(...outcomeOf(recorded, round, exchange, settings));
-    marks.push(...questionsOf(recorded, index === exchange.rounds.length - 1));
+    if (index === 0 || round.id !== recorded.rounds[index - 1]?.id) number++;
+    marks.push({ line: roundsLine, at: round.sentAt, kind: 'sent' });
+    marks.push(...outcomeOf(round, number, recorded));
+    marks.push(...questionsOf(round, index === recorded.rounds.length - 1));
   }
   return marks;
 }
 
-function outcomeOf(
-  recorded: RecordedRound,
-  round: number,
-  { request, limits }: RecordedExchange,
-  settings: Settings<unknown>,
-): Mark[] {
-  const { receivedAt: at, result, id } = recorded;
-  if (at === undefined) return [];
+function outcomeOf(round: RecordedRound, number: number, recorded: RecordedExchange): Mark[] {
+  const { receivedAt: at, result, error } = round;
   const line = roundsLine;
-  const isResult = recorded.error === undefined && result !== undefined;
-  const outcome = isResult ? decode(resultOf(recorded, limits), { round, id, request }, settings).kind : 'refused';
-  if (outcome === 'refused') return [{ line, at, kind: 'error' }];
-  const mark: Mark = { line, at, kind: 'round', round };
-  return outcome === 'final' ? [mark, { line, at, kind: 'end' }] : [mark];
+  if (at === undefined) return [];
+  const meaning = error === undefined && result !== undefined ? meaningOf(round, number, recorded) : 'refused';
+  if (meaning === 'refused') return [{ line, at, kind: 'error' }];
+  const mark: Mark = { line, at, kind: 'round', round: number };
+  return meaning === 'final' ? [mark, { line, at, kind: 'end' }] : [mark];
+}
+
+/** What the loop made of a result: it is asked itself, since its checks are what decides. */
+function meaningOf(round: RecordedRound, number: number, recorded: RecordedExchange): 'refused' | 'interim' | 'final' {
+  const { request, capabilities, resultTypes } = recorded;
+  const limits = replayedLimits(recorded.limits, [recorded]);
+  let meaning: 'refused' | 'interim' | 'final' = 'refused';
+  exchange(request, {
+    send: () => of(resultOf(round, limits)),
+    nextId: () => round.id,
+    handleInput: () => NEVER,
+    capabilities,
+    resultTypes,
+    ...limits,
+    maxRounds: Math.max(1, limits.maxRounds - number + 1), // as many as were left at that round
+  })
+    .pipe(take(1))
+    .subscribe({
+      next: ({ done }) => {
+        meaning = done ? 'final' : 'interim';
+      },
+      error: () => undefined, // refused
+    });
+  return meaning;
 }
 
 function questionsOf({ inputs }: RecordedRound, isLast: boolean): Mark[] {
@@ -56,21 +73,6 @@ function questionsOf({ inputs }: RecordedRound, isLast: boolean): Mark[] {
     // Where the exchange went on all the same, somebody asked again.
     const isTheEnd = isLast && index === inputs.length - 1;
     return isTheEnd ? [asked, failed, { line: roundsLine, at: answeredAt, kind: 'error' }] : [asked, failed];
-  });
-}
-
-/** The loop's own checks decide what was a round and what an error. */
-function settingsOf({ capabilities, resultTypes, limits }: RecordedExchange): Settings<unknown> {
-  const unused = (): never => {
-    throw new Error('only the checks of results are used');
-  };
-  return checkOptions({
-    send: unused,
-    nextId: unused,
-    handleInput: unused,
-    capabilities,
-    resultTypes,
-    ...replayedLimits(limits),
   });
 }
 
