@@ -1,8 +1,11 @@
 import type { McpRequest, MrtrOptions } from 'rxjs-mrtr';
 
-/** How something comes: returned, emitted while it is subscribed to, or emitted later; Observables stay open after it. */
+/**
+ * How something comes: returned, emitted while it is subscribed to, or emitted later; Observables stay open after it.
+ * A promise and an async iterable take some turns of the real event loop; a doomed promise rejects after them.
+ */
 export interface Step {
-  readonly comes: 'returned' | 'at once' | number;
+  readonly comes: 'returned' | 'at once' | 'promised' | 'iterated' | 'doomed' | number;
   readonly value: object;
 }
 
@@ -82,5 +85,39 @@ export const plays: readonly Play[] = [
     requests: [call, read, call],
     replies: [after(2, asks('a', 's')), atOnce(done), returned(done), after(1, asks('b')), after(1, done)],
     answers: { a: after(1, accept), b: atOnce(accept) },
+  },
+];
+
+const promised = (value: object): Step => ({ comes: 'promised', value });
+const iterated = (value: object): Step => ({ comes: 'iterated', value });
+
+/** Exchanges that need the real event loop. */
+export const livePlays: readonly Play[] = [
+  { name: 'a promised result', requests: [call], replies: [promised(done)], answers: {} },
+  {
+    name: 'promised answers',
+    requests: [call, read],
+    replies: [promised(asks('ab', 's')), returned(asks('c')), promised(wait), atOnce(done), promised(done)],
+    answers: { a: promised(accept), b: promised(right), c: promised(accept) },
+  },
+  {
+    name: 'async iterables',
+    requests: [call],
+    replies: [iterated(asks('ab', 's')), iterated(done)],
+    answers: { a: iterated(accept), b: promised(accept) },
+  },
+];
+
+const doomed: Step = { comes: 'doomed', value: {} };
+
+/** Exchanges in which a promise rejects. */
+export const doomedPlays: readonly Play[] = [
+  { name: 'a doomed request', requests: [call], replies: [doomed], answers: {} },
+  { name: 'a doomed answer', requests: [call], replies: [returned(asks('a'))], answers: { a: doomed } },
+  {
+    name: 'a doomed retry',
+    requests: [call],
+    replies: [returned(asks('a')), doomed],
+    answers: { a: returned(accept) },
   },
 ];

@@ -79,6 +79,9 @@ export class Stage {
     }
     this.note(work);
     if (comes === 'returned') return value;
+    if (comes === 'promised') return turns(3).then(() => value);
+    if (comes === 'doomed') return turns(3).then(() => Promise.reject(new Error('doomed')));
+    if (comes === 'iterated') return iterate(value);
     return new Observable((subscriber) => {
       const emit = (): void => {
         if (subscriber.closed) return;
@@ -96,6 +99,21 @@ export class Stage {
         timer?.unsubscribe();
         this.note(`close ${work}`);
       };
+    });
+  }
+}
+
+async function* iterate(value: object): AsyncGenerator<object> {
+  await turns(2);
+  yield value;
+  yield { resultType: 'complete', late: true };
+}
+
+/** Resolves after some turns of the event loop. */
+export async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
     });
   }
 }
