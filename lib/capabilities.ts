@@ -21,13 +21,15 @@ export function missingCapability(capabilities: ClientCapabilities): MissingCapa
   return ({ method, params = {} }) => {
     switch (method) {
       case 'elicitation/create': {
-        const mode = (own(params, 'mode') as string | undefined) ?? 'form';
+        const mode = (own(params, 'mode', params['mode']) as string | undefined) ?? 'form';
         const has = mode === 'form' ? hasForm : mode === 'url' && hasUrl;
         return has ? undefined : `elicitation.${mode}`;
       }
       case 'sampling/createMessage': {
         if (sampling === undefined) return 'sampling';
-        const wantsTools = own(params, 'tools') !== undefined || own(params, 'toolChoice') !== undefined;
+        const wantsTools =
+          own(params, 'tools', params['tools']) !== undefined ||
+          own(params, 'toolChoice', params['toolChoice']) !== undefined;
         return wantsTools && !hasSamplingTools ? 'sampling.tools' : undefined;
       }
       case 'roots/list':

@@ -1,92 +1,62 @@
-import { concatMap, defer, EMPTY, expand, from, ignoreElements, map, type Observable, takeWhile, timer } from 'rxjs';
-import { readAnswer } from './answer.js';
-import { Context } from './context.js';
-import { type Asked, decode, type InputRequired, type Outcome } from './decode.js';
-import { McpClientError } from './errors.js';
-import * as faults from './faults.js';
-import { setOwn } from './object.js';
+import { concatMap, defer, EMPTY, expand, from, map, type Observable, of, takeWhile, timer } from 'rxjs';
+import type { Asked, InputRequired, Outcome } from './decode.js';
+import { Ask, type Exchange, Send } from './jobs.js';
 import type { Round } from './options.js';
-import type { JsonObject, McpRequest, RequestId } from './protocol.js';
-import { checkId, checkRequest } from './request.js';
-import { paramsOf } from './retry.js';
+import type { JsonObject, McpRequest } from './protocol.js';
+import { checkRequest } from './request.js';
+import { takeApart } from './params.js';
 import { checkDelay, type Settings } from './settings.js';
-import type { Trampoline } from './trampoline.js';
+import { Trampoline } from './trampoline.js';
 import { work } from './work.js';
 
 /**
  * One exchange, from the first request to the final result: the first request brings an outcome; `expand` makes of each
  * outcome the next one; `takeWhile` ends it all with the final round, or with the result that was refused.
  */
-export function runExchange<R>(given: McpRequest, settings: Settings<R>, trampoline: Trampoline): Observable<Round<R>> {
+export function runExchange<R>(given: McpRequest, settings: Settings<R>, shared?: Trampoline): Observable<Round<R>> {
   return defer(() => {
-    const { options } = settings;
+    const trampoline = shared ?? new Trampoline();
     const request = checkRequest(given);
-    const params = paramsOf(request);
-
-    return send(1, undefined, params.first).pipe(
-      expand((outcome) => (outcome.kind === 'input_required' ? step(outcome) : EMPTY)),
+    const exchange = { request, settings };
+    const params = takeApart(request);
+    return work(trampoline, new Send(exchange, 1, params)).pipe(
+      expand((outcome) =>
+        outcome.kind === 'input_required' ? step(outcome, params.original, exchange, trampoline) : EMPTY,
+      ),
       takeWhile((outcome) => outcome.kind === 'input_required', true),
       map(accepted),
     );
-
-    /** From one round to the next: its questions in key order, one at a time, then the retry with the answers. */
-    function step({ round: { round, id }, asked, requestState }: InputRequired): Observable<Outcome<R>> {
-      const responses: JsonObject = {};
-      const isAsked = asked.length > 0;
-      const turns = isAsked ? ([...asked, 'retry'] as const) : (['pause', 'retry'] as const);
-      const retryParams = () => params.retry(isAsked ? responses : undefined, requestState);
-
-      return from(turns).pipe(
-        concatMap((turn) => {
-          if (turn === 'retry') return send(round + 1, id, retryParams);
-          return turn === 'pause' ? pause(round) : ask(turn, round, responses);
-        }),
-      );
-    }
-
-    /** Sends one request; emits what its result means. */
-    function send(round: number, previousId: RequestId | undefined, build: () => JsonObject): Observable<Outcome<R>> {
-      let id: RequestId;
-      return work<Outcome<R>>(trampoline, new Context(round, request), {
-        call: (context) => {
-          id = checkId(options.nextId(), previousId, request.method);
-          return options.send(id, request.method, build(), context);
-        },
-        value: (result, subscriber) => {
-          subscriber.next(decode(result, { round, id, request }, settings));
-          subscriber.complete();
-        },
-        failure: (cause) => cause,
-        absence: () => faults.noResult(request.method),
-      });
-    }
-
-    /** Has one question answered and keeps the answer; emits nothing. */
-    function ask({ key, input }: Asked, round: number, responses: JsonObject): Observable<never> {
-      return work<never>(trampoline, new Context(round, request), {
-        call: (context) => options.handleInput(key, input, context),
-        value: (given, subscriber) => {
-          const answer = readAnswer(given, key, request.method);
-          if (answer instanceof McpClientError) {
-            subscriber.error(answer);
-          } else {
-            setOwn(responses, key, answer);
-            subscriber.complete();
-          }
-        },
-        failure: (cause) => faults.raised(request.method, key, cause),
-        absence: () => faults.invalidResponse(request.method, key, 'ended without an answer'),
-      });
-    }
-
-    /** Waits before the retry of a round that asks nothing; emits nothing. */
-    function pause(round: number): Observable<never> {
-      const { stateOnlyDelay } = settings;
-      if (stateOnlyDelay === 0) return EMPTY;
-      const delay = typeof stateOnlyDelay === 'function' ? checkDelay(stateOnlyDelay(round)) : stateOnlyDelay;
-      return delay === 0 ? EMPTY : timer(delay).pipe(ignoreElements());
-    }
   });
+}
+
+/** From one round to the next: its questions one at a time, in key order, then the retry with the answers. */
+function step<R>(
+  { asked, round: { round, id }, requestState }: InputRequired,
+  original: JsonObject,
+  exchange: Exchange<R>,
+  trampoline: Trampoline,
+): Observable<Outcome<R>> {
+  const [first, second] = asked;
+  if (first === undefined) {
+    const retry = new Send(exchange, round + 1, { original, inputResponses: undefined, requestState }, id);
+    return of(round).pipe(
+      concatMap((number) => pause(number, exchange.settings)),
+      concatMap(() => work(trampoline, retry)),
+    );
+  }
+  const inputResponses: JsonObject = {};
+  const retry = new Send(exchange, round + 1, { original, inputResponses, requestState }, id);
+  const last = asked.length - 1;
+  const ask = (question: Asked, index: number): Observable<Outcome<R>> =>
+    work(trampoline, new Ask(exchange, round, question, inputResponses, index === last ? retry : undefined));
+  // A single question needs no queue, which would cost as much as all the rest of its round.
+  return second === undefined ? ask(first, 0) : from(asked).pipe(concatMap(ask));
+}
+
+/** Emits when the retry of a round that asks nothing may go out. */
+function pause<R>(round: number, { stateOnlyDelay }: Settings<R>): Observable<unknown> {
+  const delay = typeof stateOnlyDelay === 'function' ? checkDelay(stateOnlyDelay(round)) : stateOnlyDelay;
+  return delay === 0 ? of(delay) : timer(delay);
 }
 
 /** The round of an outcome; where there is none, the error that ended the exchange. */

@@ -2,7 +2,7 @@ import { from, Observable, type ObservableInput, type Subscribable } from 'rxjs'
 
 /** A promise or anything that can be awaited like one. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return hasMethod(value, 'then');
+  return isObject(value) && typeof (value as { readonly then?: unknown }).then === 'function';
 }
 
 /**
@@ -31,6 +31,9 @@ function interopObservable(value: unknown): Subscribable<unknown> | undefined {
 }
 
 function hasMethod(value: unknown, key: PropertyKey): value is object {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;
-  return typeof (value as { [key: PropertyKey]: unknown })[key] === 'function';
+  return isObject(value) && typeof (value as { [key: PropertyKey]: unknown })[key] === 'function';
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }

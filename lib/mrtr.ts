@@ -22,7 +22,7 @@ export function mrtr<R = McpResult>(options: MrtrOptions<R>): OperatorFunction<M
 
 export function exchange<R = McpResult>(request: McpRequest, options: MrtrOptions<R>): Observable<Round<R>> {
   const settings = checkOptions(options);
-  return defer(() => runExchange(request, settings, new Trampoline()));
+  return runExchange(request, settings);
 }
 
 export function finalResult<R = McpResult>(): OperatorFunction<Round<R>, FinalResult<R>> {

@@ -14,9 +14,12 @@ function isObjectPrototype(prototype: object): boolean {
   return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'isPrototypeOf');
 }
 
-/** The own member of that name; `undefined` where there is none, whatever the prototype has. */
-export function own(object: object, key: string): unknown {
-  return Object.hasOwn(object, key) ? (object as JsonObject)[key] : undefined;
+/**
+ * The own member of that name; `undefined` where there is none, whatever the prototype has. In a hot place the caller
+ * reads the value itself: a read with a fixed name costs a tenth of one with a name that changes.
+ */
+export function own(object: object, key: string, value: unknown = (object as JsonObject)[key]): unknown {
+  return value === undefined || Object.hasOwn(object, key) ? value : undefined;
 }
 
 /** Sets an own member, whatever the prototype has under that name (`__proto__` is a setter, others may be frozen). */

@@ -8,7 +8,7 @@ export interface Settings<R> {
   /** The caller's own object: `send`, `nextId`, `handleInput` and `checkInput` are called as its methods. */
   readonly options: MrtrOptions<R>;
   readonly missingCapability: MissingCapability;
-  readonly resultTypes: ReadonlySet<string>;
+  readonly resultTypes: readonly string[];
   readonly result: Decoder<unknown, R> | undefined;
   readonly maxRounds: number;
   readonly maxInputRequests: number;
@@ -63,7 +63,7 @@ function checkCap(name: string, value: unknown): number {
   throw new RangeError(`${name} must be a positive safe integer, not ${show(value)}`);
 }
 
-function checkResultTypes(resultTypes: unknown): ReadonlySet<string> {
+function checkResultTypes(resultTypes: unknown): readonly string[] {
   if (!Array.isArray(resultTypes)) throw wrong('resultTypes', 'an array of strings', resultTypes);
   for (const resultType of resultTypes as unknown[]) {
     if (typeof resultType !== 'string') throw wrong('resultTypes', 'an array of strings', resultType);
@@ -71,7 +71,7 @@ function checkResultTypes(resultTypes: unknown): ReadonlySet<string> {
       throw new TypeError('resultTypes must not list "input_required": such a result is never final');
     }
   }
-  return new Set(resultTypes as string[]);
+  return [...(resultTypes as string[])];
 }
 
 function isRecord(value: unknown): value is object {

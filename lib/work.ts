@@ -1,14 +1,15 @@
-import { Observable, type Observer, type Subscriber, type Unsubscribable } from 'rxjs';
+import { Observable, type Subscriber, type Unsubscribable } from 'rxjs';
 import type { Context } from './context.js';
 import { isThenable, toObservable } from './input.js';
-import type { Trampoline } from './trampoline.js';
+import type { Task, Trampoline } from './trampoline.js';
 
 /** A piece of work, and what becomes of it. Only `call` may throw. */
 export interface Job<T> {
+  readonly context: Context;
   /** Does the work: gives a value, or an input of RxJS of it. */
-  call(context: Context): unknown;
-  /** Takes the first value: emits, completes or errors on the subscriber. */
-  value(value: unknown, subscriber: Subscriber<T>): void;
+  call(): unknown;
+  /** Takes the first value: emits, completes or errors on the subscriber, or names the job to go on with. */
+  value(value: unknown, subscriber: Subscriber<T>): Job<T> | undefined;
   /** The error to deliver when the work threw, rejected or errored. */
   failure(cause: unknown): unknown;
   /** The error to deliver when the work ended without a value. */
@@ -16,112 +17,111 @@ export interface Job<T> {
 }
 
 /**
- * One piece of work of the user's, a `send` or a handler: calls it on the trampoline and takes the first value of
- * whatever it gives. By the time the job has the value, what gave it has been torn down.
+ * A piece of work of the user's, a `send` or a handler, and the ones that it leads to: each is called on the trampoline,
+ * and the first value of whatever it gives counts. By the time the job has the value, what gave it has been torn down.
  *
  * Unsubscribing while the work is in flight aborts its signal and then tears it down; after that it is left alone.
  */
-export function work<T>(trampoline: Trampoline, context: Context, job: Job<T>): Observable<T> {
+export function work<T>(trampoline: Trampoline, job: Job<T>): Observable<T> {
   return new Observable<T>((subscriber) => {
-    const inFlight = new InFlight(trampoline, context, job, subscriber);
+    const inFlight = new InFlight(trampoline, job, subscriber);
     subscriber.add(inFlight);
-    trampoline.run(() => {
-      inFlight.start();
-    });
+    trampoline.run(inFlight);
   });
 }
 
-/** Work from its start to its first outcome, whatever that is; what comes later is ignored. */
-class InFlight<T> implements Observer<unknown>, Unsubscribable {
+/** The job that is in flight, up to its first outcome; whatever comes of it after that is ignored. */
+class InFlight<T> implements Task, Unsubscribable {
   private readonly trampoline: Trampoline;
-  private readonly context: Context;
-  private readonly job: Job<T>;
   private readonly subscriber: Subscriber<T>;
+  private job: Job<T> | undefined;
   private source: Unsubscribable | undefined;
-  private settled = false;
 
-  constructor(trampoline: Trampoline, context: Context, job: Job<T>, subscriber: Subscriber<T>) {
+  constructor(trampoline: Trampoline, job: Job<T>, subscriber: Subscriber<T>) {
     this.trampoline = trampoline;
-    this.context = context;
     this.job = job;
     this.subscriber = subscriber;
   }
 
-  start(): void {
-    if (this.settled) return; // cancelled before its turn came
+  /** Does the job, if nobody has cancelled it before its turn came. */
+  run(): void {
+    const { job } = this;
+    if (job === undefined) return;
     try {
-      this.take(this.job.call(this.context));
+      this.take(job, job.call());
     } catch (cause) {
-      this.error(cause);
+      this.fail(job, cause);
     }
   }
 
-  next(value: unknown): void {
-    if (this.settle()) this.deliver(value);
-  }
-
-  error(cause: unknown): void {
-    if (this.settle()) this.subscriber.error(this.job.failure(cause));
-  }
-
-  complete(): void {
-    if (this.settle()) this.subscriber.error(this.job.absence());
-  }
-
-  /** Cancels what is in flight: first the signal, then the source. */
+  /** Cancels the job: first its signal, then its source. */
   unsubscribe(): void {
-    if (!this.settle()) return;
-    this.context.cancel();
+    const { job } = this;
+    if (job === undefined) return;
+    this.job = undefined;
+    job.context.cancel();
     this.source?.unsubscribe();
   }
 
-  private settle(): boolean {
-    const isFirst = !this.settled;
-    this.settled = true;
-    return isFirst;
-  }
-
-  private deliver(value: unknown): void {
-    if (!this.subscriber.closed) this.job.value(value, this.subscriber);
-  }
-
-  private take(given: unknown): void {
+  private take(job: Job<T>, given: unknown): void {
     if (isThenable(given)) {
       // Not by `from`, which costs as much as all the rest; heard out even if cancelled by now.
       given.then(
         (value) => {
-          this.next(value);
+          if (this.settle(job)) this.deliver(job, value);
         },
         (cause: unknown) => {
-          this.error(cause);
+          this.fail(job, cause);
         },
       );
       return;
     }
     const observable = toObservable(given);
-    if (observable === undefined) this.next(given);
-    else if (!this.settled) this.takeFirst(observable);
+    if (observable !== undefined) this.takeFirst(job, observable);
+    else if (this.settle(job)) this.deliver(job, given);
   }
 
-  private takeFirst(observable: Observable<unknown>): void {
+  private takeFirst(job: Job<T>, observable: Observable<unknown>): void {
+    if (this.job !== job) return; // cancelled by what it did itself
     new Observable<unknown>((inner) => {
       this.source = inner;
       return observable.subscribe(inner);
     }).subscribe({
       next: (value) => {
         this.source?.unsubscribe();
-        if (!this.settle()) return;
-        // A synchronous source hands over its teardown when subscribe returns: on the trampoline the value waits for that.
-        this.trampoline.run(() => {
-          this.deliver(value);
-        });
+        if (!this.settle(job)) return;
+        // A synchronous source hands over its teardown when subscribe returns: on the trampoline the value waits for it.
+        const run = (): void => {
+          this.deliver(job, value);
+        };
+        this.trampoline.run({ run });
       },
       error: (cause: unknown) => {
-        this.error(cause);
+        this.fail(job, cause);
       },
       complete: () => {
-        this.complete();
+        if (this.settle(job)) this.subscriber.error(job.absence());
       },
     });
+  }
+
+  /** True for the first outcome of the job in flight. */
+  private settle(job: Job<T>): boolean {
+    if (this.job !== job) return false;
+    this.job = undefined;
+    return true;
+  }
+
+  private fail(job: Job<T>, cause: unknown): void {
+    if (this.settle(job)) this.subscriber.error(job.failure(cause));
+  }
+
+  private deliver(job: Job<T>, value: unknown): void {
+    if (this.subscriber.closed) return;
+    const next = job.value(value, this.subscriber);
+    if (next === undefined) return;
+    this.job = next;
+    this.source = undefined;
+    this.trampoline.run(this);
   }
 }

@@ -1,5 +1,5 @@
 import { left, right } from 'fp-ts/lib/Either.js';
-import { EMPTY, NEVER, of, throwError, timeout } from 'rxjs';
+import { EMPTY, NEVER, Observable, of, throwError, timeout } from 'rxjs';
 import { BadAnswer } from '../lib/bad-answer.js';
 import { exchange, McpClientError } from '../lib/index.js';
 import { accept, asks, done, request, script } from './support/fixtures.js';
@@ -90,7 +90,14 @@ describe('a handler that fails', () => {
     ],
     ['rejects', () => Promise.reject(cause), cause],
     ['errors', () => throwError(() => cause), cause],
-    ['errors with nothing', () => throwError(() => undefined), undefined],
+    [
+      'errors with nothing',
+      () =>
+        new Observable((subscriber) => {
+          subscriber.error(undefined);
+        }),
+      undefined,
+    ],
     ['fails with a McpClientError', () => throwError(() => inner), inner],
   ])('%s: raised, with what it was as the cause', async (_, given, expected) => {
     const { error, asked } = await answer(given);

@@ -14,7 +14,7 @@ describe('Secret', () => {
     ['String', (secret: Secret) => String(secret)],
     // eslint-disable-next-line @typescript-eslint/restrict-template-expressions -- what a log line does is the point
     ['a template literal', (secret: Secret) => `${secret}`],
-    ['JSON.stringify', (secret: Secret) => JSON.parse(JSON.stringify({ secret })).secret as string],
+    ['JSON.stringify', (secret: Secret) => (JSON.parse(JSON.stringify({ secret })) as { secret: string }).secret],
     ['util.inspect', (secret: Secret) => inspect(secret)],
   ])('prints as [redacted] by %s', (_, print) => {
     expect(print(new Secret(text))).toBe('[redacted]');
@@ -27,7 +27,7 @@ describe('Secret', () => {
     ],
     ['inspect without customInspect', (secret: Secret) => inspect(secret, { customInspect: false, getters: true })],
     ['structuredClone', (secret: Secret) => inspect(structuredClone(secret), { showHidden: true })],
-    ['a spread', (secret: Secret) => inspect({ ...secret }, { showHidden: true })],
+    ['a spread', (secret: Secret) => inspect(Object.assign({}, secret), { showHidden: true })],
     ['own members', (secret: Secret) => inspect(Reflect.ownKeys(secret))],
     [
       'members of its class',

@@ -4,14 +4,17 @@ describe('a trampoline', () => {
   it('runs a task at once, and one that comes up within it right after', () => {
     const trampoline = new Trampoline();
     const log: string[] = [];
-    trampoline.run(() => {
+    const run = (task: () => void) => {
+      trampoline.run({ run: task });
+    };
+    run(() => {
       log.push('a begins');
-      trampoline.run(() => {
+      run(() => {
         log.push('b begins');
-        trampoline.run(() => log.push('d'));
+        run(() => log.push('d'));
         log.push('b ends');
       });
-      trampoline.run(() => log.push('c'));
+      run(() => log.push('c'));
       log.push('a ends');
     });
     expect(log).toStrictEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c', 'd']);
@@ -20,12 +23,15 @@ describe('a trampoline', () => {
   it('goes on after a task that throws', () => {
     const trampoline = new Trampoline();
     const log: string[] = [];
-    expect(() => {
-      trampoline.run(() => {
+    const fail = {
+      run: () => {
         throw new Error('x');
-      });
+      },
+    };
+    expect(() => {
+      trampoline.run(fail);
     }).toThrow('x');
-    trampoline.run(() => log.push('next'));
+    trampoline.run({ run: () => log.push('next') });
     expect(log).toStrictEqual(['next']);
   });
 });

@@ -1,0 +1,44 @@
+import { own } from './object.js';
+import type { JsonObject, McpRequest } from './protocol.js';
+import { isSecret } from './secret.js';
+
+/** What the params of one request are made of. */
+export interface ParamsParts {
+  /** The members of the original request that every retry repeats. */
+  readonly original: JsonObject;
+  readonly inputResponses: unknown;
+  readonly requestState: unknown;
+}
+
+/**
+ * Takes the caller's params apart, once: the caller may change them while the exchange is under way. A state that was
+ * kept as a `Secret` is unwrapped here, on its way out.
+ */
+export function takeApart({ params = {} }: McpRequest): ParamsParts {
+  // Rest and spread keep an own `__proto__`, which Object.assign and assignments do not.
+  const { inputResponses, requestState, ...original } = withoutAbsent(params);
+  const state = own(params, 'requestState', requestState);
+  return {
+    original,
+    inputResponses: own(params, 'inputResponses', inputResponses),
+    requestState: isSecret(state) ? state.reveal() : state,
+  };
+}
+
+/**
+ * The params of one request, by construction: the original, and the answers and the state of the round before. Nothing
+ * is older, and what does not apply is absent.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ */
+export function putTogether({ original, inputResponses, requestState }: ParamsParts): JsonObject {
+  // Behind the spread, the new members would cost a new hidden class each time on Node 20: fifty times as much.
+  if (inputResponses === undefined) return requestState === undefined ? { ...original } : { requestState, ...original };
+  return requestState === undefined ? { inputResponses, ...original } : { inputResponses, requestState, ...original };
+}
+
+/** The same without the members that are `undefined`, which count as absent. */
+function withoutAbsent(params: { readonly [key: string]: unknown }): { readonly [key: string]: unknown } {
+  if (!Object.values(params).includes(undefined)) return params;
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+}
