@@ -9,7 +9,7 @@ export class Context implements WorkContext {
   readonly round: number;
   readonly request: McpRequest;
   #controller: AbortController | undefined;
-  #cancelled = false;
+  #isCancelled = false;
 
   constructor(round: number, request: McpRequest) {
     this.round = round;
@@ -18,13 +18,19 @@ export class Context implements WorkContext {
 
   get signal(): AbortSignal {
     this.#controller ??= new AbortController();
-    if (this.#cancelled) this.#controller.abort();
+    if (this.#isCancelled) this.#controller.abort();
     return this.#controller.signal;
   }
 
+  // Static, so that whoever is given a context can look but not cancel.
+
   /** Tells whoever listens, now or later, that the work is not wanted any more. */
-  cancel(): void {
-    this.#cancelled = true;
-    this.#controller?.abort();
+  static cancel(context: Context): void {
+    context.#isCancelled = true;
+    context.#controller?.abort();
+  }
+
+  static isCancelled(context: Context): boolean {
+    return context.#isCancelled;
   }
 }

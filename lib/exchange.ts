@@ -54,8 +54,8 @@ function step<R>(
 }
 
 /** Emits when the retry of a round that asks nothing may go out. */
-function pause<R>(round: number, { stateOnlyDelay }: Settings<R>): Observable<unknown> {
-  const delay = typeof stateOnlyDelay === 'function' ? checkDelay(stateOnlyDelay(round)) : stateOnlyDelay;
+function pause<R>(round: number, { options, stateOnlyDelay }: Settings<R>): Observable<unknown> {
+  const delay = typeof stateOnlyDelay === 'function' ? checkDelay(stateOnlyDelay.call(options, round)) : stateOnlyDelay;
   return delay === 0 ? of(delay) : timer(delay);
 }
 

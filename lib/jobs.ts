@@ -36,6 +36,7 @@ export class Send<R> implements Job<Outcome<R>> {
     const { options } = this.exchange.settings;
     const { method } = this.exchange.request;
     this.id = checkId(options.nextId(), this.previousId, method);
+    if (Context.isCancelled(this.context)) return undefined; // by nextId itself
     return options.send(this.id, method, putTogether(this.params), this.context);
   }
 

@@ -14,7 +14,8 @@ export interface ParamsParts {
  * Takes the caller's params apart, once: the caller may change them while the exchange is under way. A state that was
  * kept as a `Secret` is unwrapped here, on its way out.
  */
-export function takeApart({ params = {} }: McpRequest): ParamsParts {
+export function takeApart(request: McpRequest): ParamsParts {
+  const params = (own(request, 'params') ?? {}) as JsonObject;
   // Rest and spread keep an own `__proto__`, which Object.assign and assignments do not.
   const { inputResponses, requestState, ...original } = withoutAbsent(params);
   const state = own(params, 'requestState', requestState);
@@ -38,7 +39,7 @@ export function putTogether({ original, inputResponses, requestState }: ParamsPa
 }
 
 /** The same without the members that are `undefined`, which count as absent. */
-function withoutAbsent(params: { readonly [key: string]: unknown }): { readonly [key: string]: unknown } {
+function withoutAbsent(params: JsonObject): JsonObject {
   if (!Object.values(params).includes(undefined)) return params;
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,5 @@
 import { Observable, type Subscriber, type Unsubscribable } from 'rxjs';
-import type { Context } from './context.js';
+import { Context } from './context.js';
 import { isThenable, toObservable } from './input.js';
 import type { Task, Trampoline } from './trampoline.js';
 
@@ -59,7 +59,7 @@ class InFlight<T> implements Task, Unsubscribable {
     const { job } = this;
     if (job === undefined) return;
     this.job = undefined;
-    job.context.cancel();
+    Context.cancel(job.context);
     this.source?.unsubscribe();
   }
 
@@ -88,8 +88,8 @@ class InFlight<T> implements Task, Unsubscribable {
       return observable.subscribe(inner);
     }).subscribe({
       next: (value) => {
-        this.source?.unsubscribe();
         if (!this.settle(job)) return;
+        this.source?.unsubscribe();
         // A synchronous source hands over its teardown when subscribe returns: on the trampoline the value waits for it.
         const run = (): void => {
           this.deliver(job, value);

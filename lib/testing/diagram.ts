@@ -44,7 +44,7 @@ interface Placed {
  * @returns An `<svg>` element; the same for the same transcript.
  */
 export function marbleDiagram(transcript: Transcript | string, { width = 760 }: DiagramOptions = {}): string {
-  if (typeof width !== 'number' || !(width >= 240 && width <= 100_000)) {
+  if (!Number.isFinite(width) || width < 240 || width > 100_000) {
     throw new RangeError('width must be a number of pixels from 240 to 100000');
   }
   const parsed = parseTranscript(transcript);

@@ -39,8 +39,8 @@ const names = '123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export function marbles(transcript: Transcript | string, { frame }: MarblesOptions = {}): string {
   const timelines = parseTranscript(transcript).exchanges.map(timelineOf);
   const end = endOf(timelines);
-  const ms = frame ?? roundFrame(end);
-  if (typeof ms !== 'number' || !(ms > 0) || !(end / ms <= maxWidth)) {
+  const ms = frame === undefined ? roundFrame(end) : frame;
+  if (!Number.isFinite(ms) || ms <= 0 || end / ms > maxWidth) {
     throw new RangeError(
       `frame must be a number of milliseconds above 0 with which no line is longer than ${maxWidth} characters`,
     );
