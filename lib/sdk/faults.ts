@@ -16,7 +16,7 @@ export function closed(method: string, cause: unknown): McpClientError {
 }
 
 export function failed(method: string, cause: unknown): McpClientError {
-  return fault({ type: 'failed' }, method, 'the transport could not send the request; see the cause', cause);
+  return fault({ type: 'failed' }, method, 'the request failed in the transport; see the cause', cause);
 }
 
 export function noAnswer(method: string, text: string, cause: unknown): McpClientError {

@@ -24,7 +24,7 @@ describe('a send that the transport rejects', () => {
     expect(observed.error).toMatchObject({
       ...failed,
       cause,
-      message: 'tools/call: the transport could not send the request; see the cause',
+      message: 'tools/call: the request failed in the transport; see the cause',
     });
     expect(other.outcome).toBe('pending');
     transport.answer(1, 'r');
