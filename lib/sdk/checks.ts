@@ -1,5 +1,6 @@
 import { isPlainObject } from '../object.js';
 import { quote } from '../text.js';
+import { wrong } from '../wrong.js';
 import type { McpTransport, TransportOptions } from './types.js';
 
 /** Checks of what a connection is made of: a `TypeError` that names the option and the value. */
@@ -43,16 +44,4 @@ export function checkMethods(name: string, value: unknown, methods: readonly str
 
 function checkText(name: string, value: unknown): void {
   if (typeof value !== 'string' || value === '') throw wrong(name, 'a non-empty string', value);
-}
-
-export function wrong(name: string, wanted: string, value: unknown): TypeError {
-  return new TypeError(`${name} must be ${wanted}, not ${show(value)}`);
-}
-
-/** A value for a message: short, and never the inside of an object. */
-function show(value: unknown): string {
-  if (typeof value === 'string') return quote(value);
-  if (typeof value === 'function') return 'a function';
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'an array' : 'an object';
-  return String(value);
 }

@@ -82,7 +82,7 @@ function mcpOver(transport: McpTransport, options: TransportOptions): Protocol {
   return {
     prepare(call) {
       const params = withMeta(call.params, requestMeta(revision, clientInfo, capabilities));
-      const headers = checkHeaders(options.headers?.(call.method, params));
+      const headers = checkHeaders(options.headers?.(call.method, call.params));
       call.revision = revisionIn(params);
       if (announced !== revision) transport.setProtocolVersion?.(revision);
       announced = revision;

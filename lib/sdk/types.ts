@@ -66,7 +66,7 @@ export interface TransportOptions {
   capabilities: ClientCapabilities;
   /** The revision of the protocol that is spoken until a server asks for another. @default `'2026-07-28'` */
   protocolVersion?: string | undefined;
-  /** Further HTTP headers for one request, such as `Mcp-Param-*`; `params` are those that go out. */
+  /** Further HTTP headers for one request, such as `Mcp-Param-*`; `params` are those given to `send`. */
   headers?: ((method: string, params: JsonObject) => { readonly [name: string]: string } | undefined) | undefined;
 }
 

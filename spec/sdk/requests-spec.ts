@@ -112,7 +112,7 @@ describe('headers', () => {
     });
     connection.send(1, 'a', { x: 1 }).subscribe(quiet);
     connection.send(2, 'b').subscribe(quiet);
-    expect(seen).toStrictEqual(['a', { x: 1, _meta: meta }, 'b', { _meta: meta }]);
+    expect(seen).toStrictEqual(['a', { x: 1 }, 'b', {}]);
     expect(transport.sentWith).toStrictEqual([{ headers: { 'Mcp-Param-Region': 'eu' } }, undefined]);
   });
 
