@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -104,13 +104,22 @@ describe('an application that is compiled down', () => {
 
   /** The errors as they are after a compiler has turned classes into functions, as a bundler for old browsers does. */
   function compiled(target: string): Errors {
+    const out = join(folder, target);
+    mkdirSync(out, { recursive: true });
+    compile('errors', target, out);
+    return createRequire(__filename)(join(out, 'errors.js')) as Errors;
+  }
+
+  /** Compiles one source and all that it imports. */
+  function compile(name: string, target: string, out: string): void {
     const compilerOptions = { target, module: 'commonjs', ignoreDeprecations: '6.0' };
-    const { outputText } = ts.transpileModule(readFileSync(join(root, 'lib/errors.ts'), 'utf8'), {
+    const { outputText } = ts.transpileModule(readFileSync(join(root, 'lib', `${name}.ts`), 'utf8'), {
       compilerOptions: ts.convertCompilerOptionsFromJson(compilerOptions, root).options,
     });
-    const file = join(folder, `errors-${target}.cjs`);
-    writeFileSync(file, outputText);
-    return createRequire(__filename)(file) as Errors;
+    writeFileSync(join(out, `${name}.js`), outputText);
+    for (const [, imported = ''] of outputText.matchAll(/require\("\.\/(\w[\w-]*)\.js"\)/g)) {
+      if (!existsSync(join(out, `${imported}.js`))) compile(imported, target, out);
+    }
   }
 
   const targets = ['ES5', 'ES2015', 'ES2022'];

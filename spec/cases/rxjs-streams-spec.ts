@@ -187,9 +187,16 @@ describe.each(sendForms)('what a handler gives, where send gives $send', ({ send
       inputResponses: Object.fromEntries(keys.map((key) => [key, key === 'k0' ? A : { key }])),
     });
   });
+});
 
-  test('B03: 1 500 requests are sent where the first takes its time and the rest do not', async () => {
-    const { options, sends } = client(form, [() => timer(5).pipe(map(() => DONE)), DONE]);
+describe('many requests', () => {
+  const form = { send: '', reply: (value: unknown) => value, handler: '', answered: (value: unknown) => value };
+
+  test.each<[string, () => unknown]>([
+    ['plain values', () => DONE],
+    ['of(x)', () => of(DONE)],
+  ])('B03: 1 500 are sent where the first takes its time and the rest, %s, do not', async (_, give) => {
+    const { options, sends } = client(form, [() => timer(5).pipe(map(() => DONE)), give]);
     const requests = Array.from({ length: 1_500 }, (_, n) => ({ method: 'tools/call', params: { n } }));
     const { rounds, outcome } = await collect(from(requests).pipe(mrtr(options)));
 
