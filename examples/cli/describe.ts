@@ -53,13 +53,16 @@ export function describeResult(result: Loose): string[] {
     ...list(messages).flatMap(describeMessage),
     ...list(contents).flatMap(describeContents),
     ...(structuredContent === undefined ? [] : [`structured: ${inline(structuredContent)}`]),
-    ...Object.entries(more).map(([name, value]) => `${visible(name)}: ${inline(value)}`),
+    ...Object.entries(more)
+      .slice(0, 50)
+      .map(([name, value]) => `${visible(name)}: ${inline(value)}`),
   ];
 }
 
 /** Each content block as text: one block, a list of them, or none. */
 export function describeBlocks(content: unknown): string[] {
-  return (Array.isArray(content) ? (content as unknown[]) : [content]).filter(isObject).map((block) => {
+  const blocks = Array.isArray(content) ? list(content) : [content];
+  return blocks.filter(isObject).map((block) => {
     const { type, text, data, mimeType, uri, resource } = block;
     if (typeof text === 'string') return text;
     if (typeof data === 'string') return `[${String(type)}, ${String(mimeType)}, ${String(data.length)} characters]`;

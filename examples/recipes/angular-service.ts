@@ -83,6 +83,16 @@ await withDesk(async (connection) => {
     return all;
   };
   const accept = { action: 'accept', content: { size: 'a4' } } as const;
-  assert.deepEqual(await shown(4, () => { store.answer(accept); }), ['1', '1?', '1', '2']);
-  assert.deepEqual(await shown(3, () => { store.stop(); }), ['1', '1?', 'idle']);
+  assert.deepEqual(
+    await shown(4, () => {
+      store.answer(accept);
+    }),
+    ['1', '1?', '1', '2'],
+  );
+  assert.deepEqual(
+    await shown(3, () => {
+      store.stop();
+    }),
+    ['1', '1?', 'idle'],
+  );
 });

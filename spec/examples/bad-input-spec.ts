@@ -1,6 +1,8 @@
 import { sendJson, withServer, discovery, type Script } from './support/scripted-http.js';
 import { command, complaints, start, startHere } from './support/start.js';
 
+jest.setTimeout(60_000); // processes take their time on a busy machine
+
 describe('npm start, wrongly used', () => {
   it.each([
     [['--wrong'], /^Unknown option '--wrong'/],
@@ -9,8 +11,8 @@ describe('npm start, wrongly used', () => {
     [['--tool', 'book_trip', '--args', '{"city":7}'], /^the tool has reported an error$/],
     [['--resource', 'travel://nowhere'], /^http:.+ \(JSON-RPC error -32602\)$/],
     [
-      ['--tool', 'watch_board', '--args', '{"seconds":60}', '--timeout', '0.5'],
-      /gave no answer to tools\/call within 0.5 s$/,
+      ['--tool', 'watch_board', '--args', '{"seconds":60}', '--timeout', '2'],
+      /gave no answer to tools\/call within 2 s$/,
     ],
     [['--url', 'http://127.0.0.1:1/mcp', '--list'], /^cannot reach http:\/\/127\.0\.0\.1:1\/mcp: /],
     [['--url', 'http://nowhere.invalid/mcp', '--list'], /^cannot reach http:\/\/nowhere\.invalid\/mcp: /],

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { runFile } from './support/start.js';
 
+jest.setTimeout(60_000); // processes take their time on a busy machine
+
 const folder = 'examples/recipes';
 const recipes = readdirSync(folder).filter((name) => name.endsWith('.ts'));
 

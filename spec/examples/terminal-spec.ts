@@ -2,6 +2,8 @@ import { onTerminal } from './support/terminal.js';
 
 const npmStart = (args: string) => `"${process.execPath}" --import tsx examples/start.ts ${args}`;
 
+jest.setTimeout(60_000); // processes take their time on a busy machine
+
 describe('npm start in a terminal', () => {
   it('should ask the person, ask again where the value is wrong, and exit with 0', async () => {
     const { code, screen } = await onTerminal(npmStart(`--tool print_tickets --args '{"copies":2}'`), [
@@ -15,6 +17,15 @@ describe('npm start in a terminal', () => {
     expect(screen).toContain('! paper: accept {"size":"a4"}');
     expect(screen).toContain('> Printed 2 tickets on A4.');
     expect(screen).toMatch(/paper +-*\^-+a/);
+  });
+
+  it('should ask nobody where CI is set', async () => {
+    const { code, screen } = await onTerminal(
+      `CI=1 ${npmStart('--prompt welcome_letter --args \'{"hotel":"Ritz"}\'')}`,
+      [],
+    );
+    expect(code).toBe(0);
+    expect(screen).toContain('Nobody is at the keyboard');
   });
 
   it('should cancel the request on the wire at Ctrl-C, and exit with 130', async () => {

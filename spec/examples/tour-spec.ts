@@ -1,6 +1,8 @@
 import { serveHttp } from '../../examples/server/http.js';
 import { command, type Ended, start, startHere } from './support/start.js';
 
+jest.setTimeout(60_000); // processes take their time on a busy machine
+
 /** The lines of one exchange, from its request to its marbles. */
 const exchangeOf = ({ stdout }: Ended, request: string): string =>
   stdout.split('\n\n').find((part) => part.startsWith(request)) ?? '';
