@@ -28,9 +28,12 @@ function keyword<K extends keyof Keywords>(schema: Keywords, name: K): Keywords[
 
 /** The keywords of that name which are there, as members of a field. */
 function pick<K extends keyof Keywords>(schema: Keywords, ...names: readonly K[]): Pick<Keywords, K> {
-  return Object.fromEntries(
-    names.map((name) => [name, keyword(schema, name)] as const).filter(([, value]) => value !== undefined),
-  ) as unknown as Pick<Keywords, K>;
+  const picked: { [name in K]?: unknown } = {};
+  for (const name of names) {
+    const value = keyword(schema, name);
+    if (value !== undefined) picked[name] = value;
+  }
+  return picked as Pick<Keywords, K>;
 }
 
 /** A field of the form as the schema describes it, without its default. */

@@ -19,11 +19,11 @@ const request = { method: 'tools/call', params: { name: 'deploy' } };
 
 const handlers: InputHandlers = {
   elicitation: {
-    form: async ({ message, requestedSchema }, { key, signal }) => {
+    form: ({ message, requestedSchema }, { key, signal }) => {
       const made = form(requestedSchema);
-      if (made._tag === 'Left') return { action: 'cancel' };
+      if (made._tag === 'Left') return Promise.resolve({ action: 'cancel' });
       const names: string[] = made.right.fields.map((field: Field) => `${key}: ${field.title ?? field.name}`);
-      return signal.aborted ? { action: 'cancel' } : { action: 'accept', content: { message, names } };
+      return signal.aborted ? { action: 'cancel' } : Promise.resolve({ action: 'accept', content: { message, names } });
     },
     url: ({ url }) => of(url.startsWith('https://') ? { action: 'accept' as const } : { action: 'decline' as const }),
   },
@@ -73,5 +73,6 @@ inputHandlers({ elicitation: { form: () => ({ action: 'ok' }) } });
 inputHandlers({ elicitation: { url: () => ({ action: 'accept', content: { a: 1 } }) } });
 // @ts-expect-error there is no such kind of question
 inputHandlers({ elicitaton: {} });
-// @ts-expect-error the codec says that content is a list
-last.subscribe(({ result }) => result.content.trim());
+// @ts-expect-error the codec says what the result is
+const wrong: Observable<FinalResult<string>> = last;
+console.log(wrong);

@@ -118,6 +118,12 @@ describe('the fields of a form', () => {
     expect(fieldsOf({ id: field })).toStrictEqual([{ name: 'id', kind: 'string', required: false }]);
   });
 
+  it('leave out a field that is undefined, as a member that is absent', () => {
+    expect(fieldsOf({ gone: undefined, there: { type: 'boolean', title: undefined } })).toStrictEqual([
+      { name: 'there', kind: 'boolean', required: false },
+    ]);
+  });
+
   it('may have any name', () => {
     const properties: unknown = JSON.parse(
       '{"__proto__":{"type":"boolean"},"":{"type":"boolean"},"constructor":{"type":"boolean"}}',
