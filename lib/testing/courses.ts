@@ -1,15 +1,24 @@
 import { isPlainObject, own } from '../object.js';
 import type { AskedInput, WorkContext } from '../options.js';
-import type { JsonObject, McpRequest } from '../protocol.js';
+import type { JsonObject, McpRequest, RequestId } from '../protocol.js';
 
-/** What tells one exchange's calls from another's; a `send` that is called by hand has none. */
+/** What tells one exchange's calls from another's. */
 export type Caller = Pick<WorkContext, 'request' | 'round'>;
+
+/** A request as it is sent; `caller` is absent where a wrapper has left it out, and for requests sent by hand. */
+export interface Sending {
+  readonly caller: Caller | undefined;
+  readonly id: RequestId;
+  readonly request: McpRequest;
+}
 
 /** The course of one exchange, as far as its calls show it. */
 export interface Course<E> {
   /** What belongs to the exchange. */
   readonly of: E;
   readonly request: McpRequest;
+  /** The id of its last request. */
+  id: RequestId | undefined;
   /** The number of its last request, from 1. */
   round: number;
   /** What that request brought, by reference; `undefined` while there is nothing to go on from. */
@@ -25,45 +34,51 @@ export interface Course<E> {
  * request object and which round it is for; when several exchanges run on the same request object, the objects that
  * pass through the loop by reference (questions and answers) tell them apart, and where even these are the same, the
  * one that has just got something is the one that goes on, since the loop goes on at once.
+ *
+ * A wrapper around `send` may leave out the context. Then what is sent has to tell.
  */
 export class Courses<E> {
   private readonly waiting = new Map<McpRequest, Set<Course<E>>>();
-  // A wrapper around a send or a handler may subscribe again: that is the same call, with the same context.
-  private readonly byContext = new WeakMap<object, Course<E>>();
+  // A wrapper around a send or a handler may subscribe or call again: that is the same piece of work.
+  private readonly byWork = new WeakMap<object, Course<E>>();
   private progress = 0;
 
   /** The exchange that sends a request: one that `fits` if there is any, one that waits to go on, or a new one. */
-  sending(caller: Caller, fits: (course: Course<E>) => boolean, begin: () => E): Course<E> {
-    const again = this.byContext.get(caller);
-    if (again !== undefined) return again;
-    const ready = this.candidates(caller, caller.round - 1);
-    const course = ready.find(fits) ?? ready[0] ?? this.begin(caller.request, begin());
-    course.round = caller.round;
-    this.await(course);
-    this.byContext.set(caller, course);
+  sending(
+    { caller, id, request }: Sending,
+    fits: (course: Course<E>) => boolean,
+    begin: (request: McpRequest) => E,
+  ): Course<E> {
+    // The loop makes fresh params for each request; by hand they may be used again, for another one.
+    const work = caller ?? request.params ?? request;
+    const known = this.byWork.get(work);
+    if (known !== undefined && (caller !== undefined || known.id === id)) return known;
+    const course = this.next(caller, fits) ?? this.begin(caller?.request ?? request, begin);
+    course.round = caller?.round ?? course.round + 1;
+    course.id = id;
+    this.goesOn(course);
+    this.byWork.set(work, course);
     return course;
   }
 
   /** The exchange that has this question to ask; `undefined` where there is none. */
-  asking(caller: Caller, key: string, input: AskedInput): Course<E> | undefined {
-    const again = this.byContext.get(caller);
+  asking(caller: Caller | undefined, key: string, input: AskedInput): Course<E> | undefined {
+    const again = caller && this.byWork.get(caller);
     if (again !== undefined) return again;
-    const ready = this.candidates(caller, caller.round).filter(
-      (course) => question(course, key) !== undefined && !course.answers.has(key),
-    );
+    const isOpen = (course: Course<E>): boolean => questionsOf(course).includes(key) && !course.answers.has(key);
     const isOwn = (course: Course<E>): boolean => {
       const asked = question(course, key);
       return asked === input || (isPlainObject(asked) && own(asked, 'params') === input.params);
     };
-    const course = ready.find(isOwn) ?? ready[0];
-    if (course !== undefined) this.byContext.set(caller, course);
+    const ready = caller === undefined ? [] : this.candidates(caller, caller.round).filter(isOpen);
+    const course = ready.find(isOwn) ?? ready[0] ?? this.all().find((one) => isOpen(one) && isOwn(one));
+    if (course !== undefined && caller !== undefined) this.byWork.set(caller, course);
     return course;
   }
 
   /** The exchange that waits before it sends again after this round, without a question. */
   pausing(round: number): Course<E> | undefined {
-    const all = [...this.waiting.values()].flatMap((courses) => [...courses]);
-    return latest(all.filter((course) => course.round === round && !hasQuestions(course)))[0];
+    return this.all().find((course) => course.round === round && questionsOf(course).length === 0);
   }
 
   /** Notes a result; only an interim one lets the exchange go on. */
@@ -82,20 +97,46 @@ export class Courses<E> {
     course.progress = ++this.progress;
   }
 
+  /** The exchange that goes on with this request, if it is not a first one. */
+  private next(caller: Caller | undefined, fits: (course: Course<E>) => boolean): Course<E> | undefined {
+    if (caller?.round === 1) return undefined;
+    const ready = caller === undefined ? [] : this.candidates(caller, caller.round - 1);
+    return ready.find(fits) ?? ready[0] ?? this.all().find(fits);
+  }
+
+  /** The exchanges of this request that wait after that round, the one that got something last at the front. */
   private candidates({ request }: Caller, round: number): Course<E>[] {
     return latest([...(this.waiting.get(request) ?? [])].filter((course) => course.round === round));
   }
 
-  private begin(request: McpRequest, of: E): Course<E> {
-    return { of, request, round: 0, interim: undefined, answers: new Map(), progress: 0 };
+  private all(): Course<E>[] {
+    return latest([...this.waiting.values()].flatMap((courses) => [...courses]));
+  }
+
+  private begin(request: McpRequest, begin: (request: McpRequest) => E): Course<E> {
+    return {
+      of: begin(request),
+      request,
+      id: undefined,
+      round: 0,
+      interim: undefined,
+      answers: new Map(),
+      progress: 0,
+    };
   }
 
   /** A request is under way: until its result is there, nothing else can come of this exchange. */
-  private await(course: Course<E>): void {
+  private goesOn(course: Course<E>): void {
     const courses = this.waiting.get(course.request);
     courses?.delete(course);
     if (courses?.size === 0) this.waiting.delete(course.request);
   }
+}
+
+/** The keys of what is asked in this round. */
+export function questionsOf<E>({ interim }: Course<E>): string[] {
+  const asked = interim && own(interim, 'inputRequests');
+  return isPlainObject(asked) ? Object.keys(asked).filter((key) => asked[key] !== undefined) : [];
 }
 
 function isInterim(result: unknown): result is JsonObject {
@@ -113,9 +154,4 @@ function latest<E>(courses: readonly Course<E>[]): Course<E>[] {
 function question<E>({ interim }: Course<E>, key: string): unknown {
   const asked = interim && own(interim, 'inputRequests');
   return isPlainObject(asked) ? own(asked, key) : undefined;
-}
-
-function hasQuestions<E>({ interim }: Course<E>): boolean {
-  const asked = interim && own(interim, 'inputRequests');
-  return isPlainObject(asked) && Object.keys(asked).length > 0;
 }

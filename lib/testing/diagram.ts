@@ -1,7 +1,7 @@
 import { own } from '../object.js';
 import { cut } from '../text.js';
 import { marbles } from './marbles.js';
-import { styleSheet } from './palette.js';
+import { pictureClass, styleSheet } from './palette.js';
 import { element, escapeXml } from './svg.js';
 import { endOf, keysOf, labelOf, type Mark, placed, roundsLine, timelineOf, widestOf } from './timeline.js';
 import { parseTranscript, type RecordedExchange, type Transcript } from './transcript.js';
@@ -16,6 +16,12 @@ const radius = 13;
 const gap = 2 * radius + 4;
 const rowHeight = 40;
 const margin = 16;
+
+const units = [
+  { unit: 'h', ms: 3_600_000 },
+  { unit: 'min', ms: 60_000 },
+  { unit: 's', ms: 1_000 },
+];
 
 interface Row {
   readonly line: Mark['line'];
@@ -94,6 +100,7 @@ function picture(width: number, height: number, drawn: readonly string[], transc
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: `0 0 ${size.width} ${size.height}`,
       ...size,
+      class: pictureClass,
       role: 'img',
       'aria-label': name,
     },
@@ -163,20 +170,14 @@ function marble({ kind, round = 0 }: Mark, x: number, y: number): string {
 
 /** Times below the picture, at round distances. */
 function axis(end: number, scale: (at: number) => number, y: number): string[] {
-  const power = 10 ** Math.floor(Math.log10(end / 4));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= end / 5) ?? end;
+  const { unit, ms } = units.find((candidate) => end >= 2 * candidate.ms) ?? { unit: 'ms', ms: 1 };
+  const power = 10 ** Math.floor(Math.log10(end / ms / 4));
+  const step = ms * power * ([1, 2, 5].find((factor) => factor * power >= end / ms / 5) ?? 10);
   const times = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
   return times.flatMap((at) => [
     element('path', { d: `M${tenth(scale(at))} ${y - 8}v5`, class: 'stroke-line' }),
-    text(scale(at), y + 10, timeOf(at), 'time fill-muted'),
+    text(scale(at), y + 10, at === 0 ? '0' : `${tenth(at / ms)} ${unit}`, 'time fill-muted'),
   ]);
-}
-
-function timeOf(ms: number): string {
-  if (ms === 0) return '0';
-  const seconds = ms / 1_000;
-  if (ms < 1_000) return `${tenth(ms)} ms`;
-  return seconds < 120 ? `${tenth(seconds)} s` : `${tenth(seconds / 60)} min`;
 }
 
 function legend(x: number, y: number): string[] {

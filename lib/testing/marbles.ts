@@ -38,13 +38,7 @@ const names = '123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
  */
 export function marbles(transcript: Transcript | string, { frame }: MarblesOptions = {}): string {
   const timelines = parseTranscript(transcript).exchanges.map(timelineOf);
-  const end = endOf(timelines);
-  const ms = frame === undefined ? roundFrame(end) : frame;
-  if (!Number.isFinite(ms) || ms <= 0 || end / ms > maxWidth) {
-    throw new RangeError(
-      `frame must be a number of milliseconds above 0 with which no line is longer than ${maxWidth} characters`,
-    );
-  }
+  const ms = frameOf(frame, endOf(timelines));
   const labels = timelines.flatMap((marks) => [roundsLine, ...keysOf(marks)]).map(labelOf);
   const width = widestOf(labels);
   const blocks = timelines.map((marks) => {
@@ -52,6 +46,14 @@ export function marbles(transcript: Transcript | string, { frame }: MarblesOptio
     return [...lines].map(([line, text]) => `${pad(labelOf(line), width)}  ${text}`.trimEnd()).join('\n');
   });
   return blocks.join('\n\n');
+}
+
+function frameOf(frame: number | undefined, end: number): number {
+  if (frame === undefined) return roundFrame(end);
+  if (Number.isFinite(frame) && frame > 0 && end / frame <= maxWidth) return frame;
+  throw new RangeError(
+    `frame must be a number of milliseconds above 0 with which no line is longer than ${maxWidth} characters`,
+  );
 }
 
 /** 1, 2 or 5 times a power of ten. */

@@ -25,8 +25,9 @@ export function resultOf({ result = null, stateTooLong }: RecordedRound, { maxRe
 
 /** What a handler gave: a fresh copy of the answer, or what was no answer. */
 export function answerOf({ answer = {}, error, failedBy }: RecordedInput): unknown {
-  if (failedBy === undefined || error === undefined) return fresh(answer);
-  return failedBy === 'left' ? { _tag: 'Left', left: reviveError(error) } : new BadAnswer(error.message);
+  if (failedBy === undefined) return fresh(answer);
+  if (failedBy === 'left') return { _tag: 'Left', left: error && reviveError(error) };
+  return error === undefined ? null : new BadAnswer(error.message);
 }
 
 function stateOf(result: Json | undefined): string | undefined {

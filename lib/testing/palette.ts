@@ -28,24 +28,32 @@ const dark: Palette = {
   fault: '#f85149',
 };
 
+/** The class of a picture: its style sheet stays within, also where the picture is put into a page as it is. */
+export const pictureClass = 'mrtr-marbles';
+
 /**
- * The style sheet of a picture: a class for each colour, as a fill and as a stroke. The picture has a ground of its own,
+ * The style sheet of a picture: a class for each colour, as a fill or as a stroke. The picture has a ground of its own,
  * since it is told whether its reader wants light or dark, but not what the page around it looks like.
  */
 export function styleSheet(): string {
   return [
-    'text{font:13px system-ui,sans-serif}',
-    '.mono{font:12px ui-monospace,monospace}',
-    '.number{fill:#fff;font-weight:600;text-anchor:middle}',
-    '.time{font-size:11px;text-anchor:middle}',
-    rules(light),
-    `@media(prefers-color-scheme:dark){${rules(dark)}}`,
+    rule('text', 'font:13px system-ui,sans-serif'),
+    rule('.mono', 'font:12px ui-monospace,monospace'),
+    rule('.number', 'fill:#fff;font-weight:600;text-anchor:middle'),
+    rule('.time', 'font-size:11px;text-anchor:middle'),
+    colours(light),
+    `@media(prefers-color-scheme:dark){${colours(dark)}}`,
   ].join('');
 }
 
-function rules(palette: Palette): string {
-  const colours = Object.entries(palette);
-  return colours
-    .map(([name, value]) => `.fill-${name}{fill:${value}}.stroke-${name}{stroke:${value};fill:none}`)
+function colours(palette: Palette): string {
+  return Object.entries(palette)
+    .map(
+      ([name, value]) => rule(`.fill-${name}`, `fill:${value}`) + rule(`.stroke-${name}`, `stroke:${value};fill:none`),
+    )
     .join('');
+}
+
+function rule(selector: string, declarations: string): string {
+  return `.${pictureClass} ${selector}{${declarations}}`;
 }

@@ -6,7 +6,7 @@ import type { InputAnswer, McpResult, MrtrOptions, WorkContext } from '../option
 import type { JsonObject, RequestId } from '../protocol.js';
 import { checkOptions } from '../settings.js';
 import { cold } from './cold.js';
-import { type Course, Courses } from './courses.js';
+import { type Course, Courses, questionsOf } from './courses.js';
 import { type ExchangeLog, Log } from './log.js';
 import type { InputLog } from './round-log.js';
 import type { Redact } from './redaction.js';
@@ -20,11 +20,11 @@ export interface RecordHooks {
 
 /** Options that record: `send` and `handleInput` give cold Observables. */
 export type RecordedOptions<R = McpResult> = Omit<MrtrOptions<R>, 'send' | 'handleInput'> & {
-  send(id: RequestId, method: string, params: JsonObject, context?: WorkContext): Observable<unknown>;
+  send(id: RequestId, method: string, params?: JsonObject, context?: WorkContext): Observable<unknown>;
   handleInput(
     key: string,
     input: Parameters<MrtrOptions['handleInput']>[1],
-    context: WorkContext,
+    context?: WorkContext,
   ): Observable<InputAnswer>;
 };
 
@@ -76,13 +76,12 @@ export function record<R = McpResult>(options: MrtrOptions<R>, { redact }: Recor
   const log = new Log(settings, redact);
   const courses = new Courses<ExchangeLog>();
 
-  const send: RecordedOptions<R>['send'] = (id, method, params, context) =>
+  const send: RecordedOptions<R>['send'] = (id, method, params = {}, context) =>
     cold(() => {
-      const caller = context ?? { request: { method, params }, round: 1 };
       const course = courses.sending(
-        caller,
-        (candidate) => continues(candidate, params),
-        () => log.exchange(caller.request),
+        { caller: context, id, request: { method, params } },
+        (candidate) => candidate.request.method === method && continues(candidate, params),
+        (request) => log.exchange(request),
       );
       const round = course.of.sent(id, params, course.answers);
       return cold(() => sendOf(options)(id, method, params, context)).pipe(
@@ -105,7 +104,7 @@ export function record<R = McpResult>(options: MrtrOptions<R>, { redact }: Recor
     cold(() => {
       const course = courses.asking(context, key, input);
       const question = course?.of.asked(key, input);
-      const answered = cold(() => options.handleInput(key, input, context));
+      const answered = cold(() => handleInputOf(options)(key, input, context));
       if (course === undefined || question === undefined) return answered;
       return answered.pipe(
         first({
@@ -137,9 +136,16 @@ export function record<R = McpResult>(options: MrtrOptions<R>, { redact }: Recor
   };
 }
 
-/** A connection's `send` may be called by hand, for a request that asks nothing: then there is no context. */
-function sendOf<R>(options: MrtrOptions<R>): (...given: Parameters<RecordedOptions['send']>) => unknown {
-  return options.send.bind(options) as (...given: Parameters<RecordedOptions['send']>) => unknown;
+type Send = RecordedOptions['send'];
+type HandleInput = RecordedOptions['handleInput'];
+
+/** A wrapper may have left the context out; then it is left out here too. */
+function sendOf<R>(options: MrtrOptions<R>): (...given: Parameters<Send>) => unknown {
+  return options.send.bind(options) as (...given: Parameters<Send>) => unknown;
+}
+
+function handleInputOf<R>(options: MrtrOptions<R>): (...given: Parameters<HandleInput>) => unknown {
+  return options.handleInput.bind(options) as (...given: Parameters<HandleInput>) => unknown;
 }
 
 /** The options that are no functions, wherever a class instance has them. */
@@ -158,15 +164,19 @@ function members<R>({
 function noteAnswer(question: InputLog, given: unknown, answer: unknown): void {
   if (isLeft(given)) question.failed(given.left, 'left');
   else if (isPlainObject(answer)) question.answered(answer);
-  else question.refused(isBadAnswer(answer) ? answer.text : 'answered with something that is not a plain object');
+  else question.refused(isBadAnswer(answer) ? answer.text : undefined);
 }
 
 /** True where the params carry exactly the state and the answers that this exchange has. */
-function continues({ interim, answers }: Course<ExchangeLog>, params: JsonObject): boolean {
-  if (own(params, 'requestState') !== (interim && own(interim, 'requestState'))) return false;
+function continues(course: Course<ExchangeLog>, params: JsonObject): boolean {
+  const { interim = {}, answers } = course;
   const responses = own(params, 'inputResponses') ?? {};
-  const keys = isPlainObject(responses) ? Object.keys(responses) : [];
-  return keys.length === answers.size && keys.every((key) => own(responses as JsonObject, key) === answers.get(key));
+  if (own(params, 'requestState') !== own(interim, 'requestState') || !isPlainObject(responses)) return false;
+  const keys = questionsOf(course);
+  return (
+    keys.length === Object.keys(responses).length &&
+    keys.every((key) => answers.has(key) && own(responses, key) === answers.get(key))
+  );
 }
 
 /** Tells of the first value, of an error before it, or of an end without it. */

@@ -22,8 +22,8 @@ export interface ReplayHooks {
 
 /** Options that replay a transcript: `send` and `handleInput` give cold Observables. */
 export type ReplayOptions = Omit<MrtrOptions, 'send' | 'handleInput'> & {
-  send(id: RequestId, method: string, params: JsonObject, context?: WorkContext): Observable<unknown>;
-  handleInput(key: string, input: AskedInput, context: WorkContext): Observable<InputAnswer>;
+  send(id: RequestId, method: string, params?: JsonObject, context?: WorkContext): Observable<unknown>;
+  handleInput(key: string, input: AskedInput, context?: WorkContext): Observable<InputAnswer>;
   /** Throws an `Error` that says which exchange was not replayed, or how far it came. */
   verify(): void;
 };
@@ -81,11 +81,10 @@ export function replay(transcript: Transcript | string, { redact }: ReplayHooks 
     throw new Error(`The transcript has ${exchanges.length} exchange(s): there is none left for ${quote(method)}`);
   };
 
-  const send: ReplayOptions['send'] = (_id, method, params, context) =>
+  const send: ReplayOptions['send'] = (id, method, params = {}, context) =>
     cold(() => {
-      const caller = context ?? { request: { method, params }, round: 1 };
       const course = courses.sending(
-        caller,
+        { caller: context, id, request: { method, params } },
         ({ of }) => of.differs(method, params, comparison).length === 0,
         () => start(method, params),
       );

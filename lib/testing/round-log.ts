@@ -126,10 +126,10 @@ export class InputLog {
     this.failedBy = failedBy;
   }
 
-  /** The answer was none: `text` says why. */
-  refused(text: string): void {
+  /** The answer was none; a typed handler says why. */
+  refused(text: string | undefined): void {
     this.ended();
-    this.error = { name: 'Error', message: text };
+    if (text !== undefined) this.error = { name: 'Error', message: text };
     this.failedBy = 'answer';
   }
 

@@ -19,7 +19,7 @@ export interface Sent {
 /** A server that follows a script: the `send` and `nextId` of the options, and what came of them. */
 export interface ScriptedServer {
   /** Cold: each subscription is a request that takes the next reply of the script. */
-  readonly send: (id: RequestId, method: string, params: JsonObject, context?: WorkContext) => Observable<unknown>;
+  readonly send: (id: RequestId, method: string, params?: JsonObject, context?: WorkContext) => Observable<unknown>;
   /** 1, 2, 3 … */
   readonly nextId: () => number;
   /** The requests so far, in order. */
@@ -67,7 +67,7 @@ export function scriptedServer(replies: readonly Reply<Sent>[]): ScriptedServer 
   let lastId = 0;
   const nextId = (): number => ++lastId;
 
-  const send: ScriptedServer['send'] = (id, method, params) => {
+  const send: ScriptedServer['send'] = (id, method, params = {}) => {
     let isFirst = true;
     return cold(() => {
       const call: Sent = { id: isFirst ? id : nextId(), method, params, at: now() };

@@ -36,7 +36,8 @@ export interface RecordedInput {
   readonly error?: RecordedError;
   /**
    * How it failed: `left` where it answered with a `Left`, which the error then stands for; `answer` where its answer
-   * was none, which the error's message then says; absent where it threw, rejected or errored.
+   * was none, about which the error's message says more if a typed handler did; absent where it threw, rejected or
+   * errored.
    */
   readonly failedBy?: 'left' | 'answer';
   /**

@@ -12,7 +12,17 @@ import {
   timestamp,
 } from 'rxjs';
 import { exchange, type McpRequest, type MrtrOptions, mrtr } from '../../lib/index.js';
-import { complete, elicit, inputRequired, listRoots, record, replay, scriptedServer } from '../../lib/testing.js';
+import {
+  complete,
+  elicit,
+  inputRequired,
+  listRoots,
+  record,
+  type RecordedOptions,
+  replay,
+  type ReplayOptions,
+  scriptedServer,
+} from '../../lib/testing.js';
 import { marbles, observe } from '../support/observe.js';
 
 const call = (name: string): McpRequest => ({ method: 'tools/call', params: { name } });
@@ -158,6 +168,48 @@ describe('exchanges in one recording', () => {
         recording.transcript().exchanges.map(({ rounds }) => rounds.map(({ error }) => error?.message)),
       ).toStrictEqual([[undefined], ['reset'], [undefined]]);
     });
+  });
+
+  it('are kept apart also where a wrapper leaves the context out', () => {
+    marbles(({ flush }) => {
+      const bare = (options: RecordedOptions | ReplayOptions): MrtrOptions => ({
+        ...options,
+        send: (id, method, params) => options.send(id, method, params),
+        handleInput: (key, input) => options.handleInput(key, input),
+      });
+      const run = (options: MrtrOptions) =>
+        observe(from(['alpha', 'beta', 'gamma'].map(call)).pipe(mergeMap((request) => exchange(request, options))));
+      const recording = record(desk({ alpha: 3, gamma: 5 }));
+      run(bare(recording.options));
+      flush();
+      const transcript = recording.transcript();
+      expect(namesIn(transcript)).toStrictEqual([['alpha'], ['beta'], ['gamma']]);
+      expect(transcript.exchanges.map(({ rounds }) => rounds.map(({ inputs }) => inputs.length))).toStrictEqual(
+        Array(3).fill([2, 2, 0]),
+      );
+
+      const again = replay(transcript);
+      const observed = run(bare(again));
+      flush();
+      expect(observed.outcome).toBe('complete');
+      again.verify();
+    });
+  });
+
+  it('sent by hand are one for each id, and one for what is subscribed to again', () => {
+    const recording = record({ ...desk(), ...scriptedServer([complete(), complete(), complete(), complete()]) });
+    const params = { cursor: 'x' };
+    const { send } = recording.options;
+    const first = send(1, 'tools/list', params);
+    observe(first);
+    observe(first);
+    observe(send(2, 'tools/list', params));
+    observe(send(3, 'tools/list'));
+    expect(recording.transcript().exchanges.map(({ rounds }) => rounds.map(({ id }) => id))).toStrictEqual([
+      [1, 1],
+      [2],
+      [3],
+    ]);
   });
 
   it('replay together as they ran together, at the same times', () => {

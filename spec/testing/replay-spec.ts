@@ -210,9 +210,9 @@ describe('replayed failures', () => {
       const { replayed } = both(scripted([Object.assign(new TypeError('down'), { code: 'ECONNRESET', data: 1 })]));
       const error = replayed.error as Error;
       expect(error).toBeInstanceOf(Error);
-      expect({ ...error, name: error.name, message: error.message }).toStrictEqual({
+      expect(error.message).toBe('down');
+      expect({ ...(replayed.error as object) }).toStrictEqual({
         name: 'TypeError',
-        message: 'down',
         code: 'ECONNRESET',
         data: 1,
       });
