@@ -51,7 +51,9 @@ function isSpawnError(cause: unknown): boolean {
 // "fetch failed" says little; what it was caused by says all.
 function innermost(error: unknown): string {
   if (typeof error !== 'object' || error === null) return typeof error === 'string' ? error : '';
-  const { message, cause, errors } = error as { message?: unknown; cause?: unknown; errors?: unknown };
+  const { message, cause, errors, issues } = error as Readonly<Record<string, unknown>>;
+  // The transport's schema says in forty lines what this says in one.
+  if (Array.isArray(issues)) return 'what it sends is not JSON-RPC';
   const deeper = innermost(Array.isArray(errors) ? errors[0] : cause);
   return deeper === '' && typeof message === 'string' ? message : deeper;
 }

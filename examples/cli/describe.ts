@@ -6,6 +6,9 @@ type Loose = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 
+// Not String(): what should be a string may be an object that cannot become one.
+const word = (value: unknown): string => (typeof value === 'string' ? value : inline(value));
+
 /** A request in one line. */
 export function describeRequest({ method, params = {} }: McpRequest): string {
   const { name, uri, arguments: args } = params;
@@ -65,23 +68,23 @@ export function describeBlocks(content: unknown): string[] {
   return blocks.filter(isObject).map((block) => {
     const { type, text, data, mimeType, uri, resource } = block;
     if (typeof text === 'string') return text;
-    if (typeof data === 'string') return `[${String(type)}, ${String(mimeType)}, ${String(data.length)} characters]`;
-    if (typeof uri === 'string') return `[${String(type)}] ${uri}`;
-    return isObject(resource) ? describeContents(resource).join('\n') : `[${String(type)}]`;
+    if (typeof data === 'string') return `[${word(type)}, ${word(mimeType)}, ${String(data.length)} characters]`;
+    if (typeof uri === 'string') return `[${word(type)}] ${uri}`;
+    return isObject(resource) ? describeContents(resource).join('\n') : `[${word(type)}]`;
   });
 }
 
 function describeMessage(message: unknown): string[] {
   if (!isObject(message)) return [];
   const [first = '', ...rest] = describeBlocks(message['content']).flatMap(visibleLines);
-  return [`${visible(String(message['role']))}: ${first}`, ...rest];
+  return [`${visible(word(message['role']))}: ${first}`, ...rest];
 }
 
 function describeContents(contents: unknown): string[] {
   if (!isObject(contents)) return [];
   const { uri, text, blob } = contents;
-  const body = typeof text === 'string' ? visibleLines(text) : [`[${String(String(blob).length)} characters]`];
-  return [visible(String(uri)), ...body.map((line) => `  ${line}`)];
+  const body = typeof text === 'string' ? visibleLines(text) : [`[${String(word(blob).length)} characters]`];
+  return [visible(word(uri)), ...body.map((line) => `  ${line}`)];
 }
 
 const list = (value: unknown, most = 100): unknown[] => (Array.isArray(value) ? value.slice(0, most) : []);
@@ -92,7 +95,7 @@ export function describeOffers(offers: unknown): string[] {
     .filter(isObject)
     .map(({ name, uri, title, description }) => {
       const words = [title, description].filter((word) => typeof word === 'string').join(' - ');
-      return visible(`${String(uri ?? name)}  ${words}`);
+      return visible(`${word(uri ?? name)}  ${words}`);
     });
 }
 
@@ -101,12 +104,12 @@ export function describeNotification({ method, params = {} }: { method: string; 
   const { progress, total, message, level, data } = params;
   switch (method) {
     case 'notifications/progress': {
-      const part = total === undefined ? inline(progress) : `${inline(progress)}/${inline(total)}`;
-      return [typeof message === 'string' ? visible(`${part} ${message}`) : part];
+      const part = total === undefined ? word(progress) : `${word(progress)}/${word(total)}`;
+      return [visible(message === undefined ? part : `${part} ${word(message)}`)];
     }
     case 'notifications/message':
-      return [visible(`${String(level)}: ${typeof data === 'string' ? data : inline(data)}`)];
+      return [visible(`${word(level)}: ${word(data)}`)];
     default:
-      return [visible(method)];
+      return [visible(word(method))];
   }
 }

@@ -1,5 +1,5 @@
 import { isMcpClientError } from 'rxjs-mrtr';
-import { catchError, map, type Observable, timeout } from 'rxjs';
+import { catchError, map, type Observable, throwError, timeout } from 'rxjs';
 import { Complaint } from './complaint.js';
 import type { Server } from './server.js';
 import { visible } from './visible.js';
@@ -16,39 +16,45 @@ const revision = '2026-07-28';
 const maxPatience = 10_000;
 
 /** Asks the server who it is; fails with a {@link Complaint} if it is none of this revision. */
-export function greet(server: Server, limit: number): Observable<Greeting> {
-  const { connection, where } = server;
+export function greet({ connection, where }: Server, limit: number): Observable<Greeting> {
   const patience = Math.min(limit, maxPatience);
+  const silent = `${where} gave no answer to server/discover within ${String(patience / 1000)} s`;
   const tooOld = (why: string) => new Complaint(`${where} does not speak MCP ${revision}: ${why}`);
 
   return connection.send(connection.nextId(), 'server/discover').pipe(
-    timeout(patience),
+    timeout({ first: patience, with: () => throwError(() => new Complaint(silent)) }),
     map((result) => readGreeting(result, tooOld)),
     catchError((error: unknown) => {
-      if (error instanceof Complaint) throw error;
       if (isMcpClientError(error) && error.reason.type === 'json_rpc') throw tooOld(explainRefusal(error.reason));
-      if (isMcpClientError(error)) throw error;
-      throw new Complaint(`${where} gave no answer to server/discover within ${String(patience / 1000)} s`);
+      throw error;
     }),
   );
 }
 
 function explainRefusal({ code, message, data }: { code: number; message: string; data?: unknown }): string {
-  const supported = (data as { supported?: unknown } | undefined)?.supported;
-  if (Array.isArray(supported)) return `it speaks ${supported.slice(0, 10).map(String).join(', ')}`;
+  const supported = isPlain(data) ? data['supported'] : undefined;
+  if (Array.isArray(supported)) return spoken(supported);
   return `it answers server/discover with "${message}" (JSON-RPC error ${String(code)}), as older servers do`;
 }
 
 function readGreeting(result: unknown, tooOld: (why: string) => Complaint): Greeting {
-  const { supportedVersions, capabilities, _meta: meta } = result as Record<string, unknown>;
-  if (Array.isArray(supportedVersions) && !supportedVersions.includes(revision)) {
-    throw tooOld(`it speaks ${supportedVersions.slice(0, 10).map(String).join(', ')}`);
-  }
-  const info = (meta as Record<string, unknown> | undefined)?.['io.modelcontextprotocol/serverInfo'];
-  const { name, version } = (info ?? {}) as { name?: unknown; version?: unknown };
-  const words = [name, version].filter((word) => typeof word === 'string');
+  if (!isPlain(result)) throw tooOld('its answer to server/discover is none');
+  const { supportedVersions, capabilities, _meta: meta } = result;
+  if (Array.isArray(supportedVersions) && !supportedVersions.includes(revision))
+    throw tooOld(spoken(supportedVersions));
+  const info = isPlain(meta) ? meta['io.modelcontextprotocol/serverInfo'] : undefined;
+  const words = isPlain(info) ? [info['name'], info['version']].filter((word) => typeof word === 'string') : [];
   return {
-    name: words.length > 0 ? visible(words.join(' ')).slice(0, 100) : 'a server without a name',
-    offers: Object.keys(capabilities ?? {}),
+    name: words.length > 0 ? visible(words.join(' '), 100) : 'a server without a name',
+    offers: isPlain(capabilities) ? Object.keys(capabilities) : [],
   };
 }
+
+const spoken = (revisions: readonly unknown[]): string =>
+  `it speaks ${revisions
+    .filter((one) => typeof one === 'string')
+    .slice(0, 10)
+    .join(', ')}`;
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

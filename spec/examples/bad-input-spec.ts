@@ -83,6 +83,7 @@ describe('npm start against a server that is none', () => {
       },
       / does not speak MCP 2026-07-28: .+/,
     ],
+    ['an answer that is none', () => [], /^cannot reach .+: what it sends is not JSON-RPC$/],
     [
       'another revision, by its own word',
       () => ({ ...discovery, supportedVersions: ['2030-01-01'] }),
@@ -147,6 +148,25 @@ describe('npm start against a hostile server', () => {
     expect(ended.stdout).toMatch(/done\\u\{1b\}/);
     expect(ended.stdout).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
     expect(ended.stdout).not.toContain(secret);
+  });
+
+  it('should bear what is not of the type it should be', async () => {
+    const odd = { toString: 1, valueOf: 1 };
+    const blocks = [
+      null,
+      5,
+      { type: odd },
+      { type: 'image', data: '', mimeType: odd },
+      { type: 'x', resource: { uri: odd, blob: odd } },
+    ];
+    const script: Script = ({ method }) =>
+      method === 'server/discover'
+        ? { supportedVersions: ['2026-07-28', odd], capabilities: [odd], _meta: odd }
+        : { content: blocks, messages: [null, { role: odd, content: odd }], contents: [odd, 7], description: odd };
+    const ended = await withServer(script, (url) => startHere('--url', url, '--tool', 'x'));
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(ended.stdout).toMatch(/^a server without a name at http:/);
+    expect(ended.stdout).toContain('> [{"toString":1,"valueOf":1}]');
   });
 
   it('should not obey its error either', async () => {
