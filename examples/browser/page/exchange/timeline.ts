@@ -32,7 +32,7 @@ export interface Timeline {
   readonly lines: readonly Line[];
 }
 
-const margin = 14;
+const margin = 20;
 const gap = 30; // of two marbles that touch, nearly
 const sentGap = 18; // a request is no marble, only the beginning of a stretch
 const leastSpan = 2000;

@@ -21,7 +21,7 @@ export function rootsQuestion(asker: string): Question<readonly Root[] | Refusal
   return ownQuestion(
     { title: 'Which folders may the server know of?', asker },
     [],
-    { type: 'object', properties: { folders } },
+    { type: 'object', properties: { folders }, required: ['folders'] },
     ({ folders: chosen }) => roots.filter(({ uri }) => Array.isArray(chosen) && chosen.includes(uri)),
   );
 }
