@@ -16,12 +16,13 @@ export function registerWatchBoard(server: McpServer, log: (line: string) => voi
       }),
     },
     async ({ seconds }, ctx) => {
-      const { signal } = ctx.mcpReq;
       log(`watch_board: watching for ${String(seconds)} s`);
-      signal.addEventListener('abort', () => {
+      try {
+        await pause(seconds * 1000, undefined, { signal: ctx.mcpReq.signal });
+      } catch (error) {
         log('watch_board: the client has cancelled');
-      });
-      await pause(seconds * 1000, undefined, { signal });
+        throw error;
+      }
       return text(`Watched for ${String(seconds)} seconds; all trains are on time.`);
     },
   );
