@@ -1,7 +1,7 @@
 import { isPlainObject, own, setOwn } from '../object.js';
 import type { JsonObject } from '../protocol.js';
 import { type Difference, differences } from './difference.js';
-import { copyOf, type Json } from './json.js';
+import { copyOf, type JsonMembers } from './json.js';
 import { paramsCopy, type Redact, redactedCopy } from './redaction.js';
 import { hideTexts } from './stand-ins.js';
 import type { RecordedInput, RecordedRound } from './transcript.js';
@@ -27,14 +27,14 @@ export class Comparison {
     const copy = paramsCopy({ ...params, requestState: name }, (key, answer) =>
       this.redact === undefined ? copyOf(answer) : redactedCopy(answer, questionOf(key, questions), this.redact),
     );
-    const now = hideTexts(copy('params'), names);
+    const now = hideTexts(copy('params') as JsonMembers, names);
     return differences(recorded, this.redact ? now : withoutRedacted(now, recorded, questions), 'params');
   }
 
   /** Notes which stand-in the caller's own state goes by, once a request has been taken for the recorded one. */
-  learn(params: JsonObject, recorded: { readonly [key: string]: Json } | undefined): void {
+  learn(params: JsonObject, recorded: JsonMembers): void {
     const state = own(params, 'requestState');
-    const name = recorded && own(recorded, 'requestState');
+    const name = own(recorded, 'requestState');
     if (typeof state === 'string' && typeof name === 'string' && state !== name) this.names.set(state, name);
   }
 
@@ -54,18 +54,18 @@ function questionOf(key: string, questions: ReadonlyMap<string, RecordedInput>) 
 
 /** The params with the recorded answers in place of those that nobody may see. */
 function withoutRedacted(
-  now: Json,
-  recorded: RecordedRound['params'],
+  now: JsonMembers,
+  recorded: JsonMembers,
   questions: ReadonlyMap<string, RecordedInput>,
-): Json {
-  const answers = isPlainObject(now) ? own(now, 'inputResponses') : undefined;
+): JsonMembers {
+  const answers = own(now, 'inputResponses');
   const recordedAnswers = own(recorded, 'inputResponses');
-  if (!isPlainObject(now) || !isPlainObject(answers) || !isPlainObject(recordedAnswers)) return now;
+  if (!isPlainObject(answers) || !isPlainObject(recordedAnswers)) return now;
   const inputResponses: JsonObject = { ...answers };
   for (const key of Object.keys(answers)) {
     if (questions.get(key)?.redacted && isPlainObject(answers[key]) && Object.hasOwn(recordedAnswers, key)) {
       setOwn(inputResponses, key, recordedAnswers[key]);
     }
   }
-  return { ...now, inputResponses } as Json;
+  return { ...now, inputResponses } as JsonMembers;
 }

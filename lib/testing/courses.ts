@@ -9,7 +9,8 @@ export type Caller = Pick<WorkContext, 'request' | 'round'>;
 export interface Sending {
   readonly caller: Caller | undefined;
   readonly id: RequestId;
-  readonly request: McpRequest;
+  readonly method: string;
+  readonly params: JsonObject;
 }
 
 /** The course of one exchange, as far as its calls show it. */
@@ -45,15 +46,15 @@ export class Courses<E> {
 
   /** The exchange that sends a request: one that `fits` if there is any, one that waits to go on, or a new one. */
   sending(
-    { caller, id, request }: Sending,
+    { caller, id, method, params }: Sending,
     fits: (course: Course<E>) => boolean,
     begin: (request: McpRequest) => E,
   ): Course<E> {
     // The loop makes fresh params for each request; by hand they may be used again, for another one.
-    const work = caller ?? request.params ?? request;
+    const work = caller ?? params;
     const known = this.byWork.get(work);
     if (known !== undefined && (caller !== undefined || known.id === id)) return known;
-    const course = this.next(caller, fits) ?? this.begin(caller?.request ?? request, begin);
+    const course = this.next(caller, fits) ?? this.begin(caller?.request ?? { method, params }, begin);
     course.round = caller?.round ?? course.round + 1;
     course.id = id;
     this.goesOn(course);
@@ -67,7 +68,7 @@ export class Courses<E> {
     if (again !== undefined) return again;
     const isOpen = (course: Course<E>): boolean => questionsOf(course).includes(key) && !course.answers.has(key);
     const isOwn = (course: Course<E>): boolean => {
-      const asked = question(course, key);
+      const asked = own(askedIn(course), key);
       return asked === input || (isPlainObject(asked) && own(asked, 'params') === input.params);
     };
     const ready = caller === undefined ? [] : this.candidates(caller, caller.round).filter(isOpen);
@@ -134,9 +135,9 @@ export class Courses<E> {
 }
 
 /** The keys of what is asked in this round. */
-export function questionsOf<E>({ interim }: Course<E>): string[] {
-  const asked = interim && own(interim, 'inputRequests');
-  return isPlainObject(asked) ? Object.keys(asked).filter((key) => asked[key] !== undefined) : [];
+export function questionsOf<E>(course: Course<E>): string[] {
+  const asked = askedIn(course);
+  return Object.keys(asked).filter((key) => asked[key] !== undefined);
 }
 
 function isInterim(result: unknown): result is JsonObject {
@@ -151,7 +152,7 @@ function latest<E>(courses: readonly Course<E>[]): Course<E>[] {
   return [...courses].sort((a, b) => b.progress - a.progress);
 }
 
-function question<E>({ interim }: Course<E>, key: string): unknown {
+function askedIn<E>({ interim }: Course<E>): JsonObject {
   const asked = interim && own(interim, 'inputRequests');
-  return isPlainObject(asked) ? own(asked, key) : undefined;
+  return isPlainObject(asked) ? asked : {};
 }

@@ -3,13 +3,14 @@ import type { JsonObject } from '../protocol.js';
 import { quote } from '../text.js';
 import { now } from './clock.js';
 import type { Comparison } from './comparison.js';
-import type { Difference } from './difference.js';
+import { type Difference, showDifferences } from './difference.js';
 import { reviveError } from './failure.js';
 import type { RecordedExchange, RecordedInput, RecordedRound } from './transcript.js';
 
 /** How far the replay of one exchange has come, in the transcript and in time. */
 export class Cursor {
-  readonly exchange: RecordedExchange;
+  readonly limits: RecordedExchange['limits'];
+  private readonly exchange: RecordedExchange;
   private readonly index: number;
   private sent = 0;
   private asked = 0;
@@ -17,7 +18,8 @@ export class Cursor {
   private recordedAt = 0;
   private happenedAt = 0;
 
-  constructor(exchange: RecordedExchange, index: number) {
+  constructor(exchange: RecordedExchange, index: number, limits: RecordedExchange['limits']) {
+    this.limits = limits;
     this.exchange = exchange;
     this.index = index;
   }
@@ -27,7 +29,7 @@ export class Cursor {
   }
 
   /** The request that should come next; `undefined` where there is none. */
-  get next(): RecordedRound | undefined {
+  private get next(): RecordedRound | undefined {
     return this.exchange.rounds[this.sent];
   }
 
@@ -40,20 +42,28 @@ export class Cursor {
     return expected === method ? found : [{ path: 'method', expected, got: method }, ...found];
   }
 
-  /** Such as `Request 2 of exchange 1`. */
-  nextRequest(): string {
-    return `Request ${this.sent + 1} of exchange ${this.index + 1}`;
+  /** Goes on by a request; throws an `Error` that shows the difference where it is not the one that should come. */
+  take(method: string, params: JsonObject, comparison: Comparison): RecordedRound {
+    const { next } = this;
+    const found = this.differs(method, params, comparison);
+    if (next === undefined || found.length > 0) {
+      throw new Error(
+        `Request ${this.sent + 1} of exchange ${this.index + 1} (${quote(method)}) is not what was recorded:\n` +
+          showDifferences(found),
+      );
+    }
+    comparison.learn(params, next.params);
+    this.sent++;
+    this.asked = 0;
+    if (this.sent === 1) this.reached(next.sentAt);
+    return next;
   }
 
   /** Replays a request: what it brought, when it brought it. */
-  send(bring: (round: RecordedRound) => unknown): Observable<unknown> {
-    const round = this.exchange.rounds[this.sent++];
-    if (round === undefined) return NEVER; // cannot be: the request would differ from nothing
-    if (this.sent === 1) this.reached(round.sentAt);
-    this.asked = 0;
+  send(round: RecordedRound, bring: () => unknown): Observable<unknown> {
     return this.outcome(round.sentAt, round.receivedAt, () => {
       if (round.error !== undefined) throw reviveError(round.error);
-      return round.result === undefined ? EMPTY : of(bring(round));
+      return round.result === undefined ? EMPTY : of(bring());
     });
   }
 

@@ -15,23 +15,27 @@ export interface DiagramOptions {
 const radius = 13;
 const gap = 2 * radius + 4;
 const rowHeight = 40;
+const titleHeight = 44;
 const margin = 16;
 
+const milliseconds = { unit: 'ms', ms: 1 };
 const units = [
   { unit: 'h', ms: 3_600_000 },
   { unit: 'min', ms: 60_000 },
   { unit: 's', ms: 1_000 },
 ];
 
-interface Row {
-  readonly line: Mark['line'];
-  readonly y: number;
-}
-
-/** A mark with its place on the picture. */
+/** A mark with its place from the left. */
 interface Placed {
   readonly mark: Mark;
-  readonly x: number;
+  readonly place: number;
+}
+
+/** Where the lines of an exchange are drawn. */
+interface Area {
+  readonly left: number;
+  readonly right: number;
+  readonly heightOf: (line: Mark['line']) => number;
 }
 
 /**
@@ -54,30 +58,27 @@ export function marbleDiagram(transcript: Transcript | string, { width = 760 }: 
     throw new RangeError('width must be a number of pixels from 240 to 100000');
   }
   const parsed = parseTranscript(transcript);
-  const timelines = parsed.exchanges.map(timelineOf);
-  const labels = timelines.flatMap((marks) => [roundsLine, ...keysOf(marks)]).map(labelOf);
-  const left = margin + 24 + 7.5 * widestOf(labels);
-  const end = Math.max(1, endOf(timelines));
+  const timelines = parsed.exchanges.map((exchange) => {
+    const marks = timelineOf(exchange);
+    return { title: titleOf(exchange), marks, lines: [roundsLine, ...keysOf(marks)] };
+  });
+  const left = margin + 24 + 7.5 * widestOf(timelines.flatMap(({ lines }) => lines.map(labelOf)));
+  const end = Math.max(1, endOf(timelines.map(({ marks }) => marks)));
   const scale = (at: number): number => left + (at / end) * (width - left - margin - gap - radius);
+  const blocks = timelines.map((timeline) => ({ ...timeline, places: placed(timeline.marks, scale, gap) }));
+  const ends = blocks.flatMap(({ places }) => places.map(({ place }) => place + radius + margin));
+  const right = Math.max(width - margin, ...ends);
 
-  const places = timelines.map((marks) => place(marks, scale));
-  const right = Math.max(width - margin, ...places.flat().map(({ x }) => x + radius + margin));
   const drawn: string[] = [];
   let y = margin;
-  for (const [index, exchange] of parsed.exchanges.entries()) {
-    const rows = [roundsLine, ...keysOf(timelines[index] ?? [])].map((line, at): Row => ({
-      line,
-      y: y + 44 + at * rowHeight,
-    }));
-    drawn.push(text(margin, y + 14, titleOf(exchange), 'fill-text'), ...draw(places[index] ?? [], rows, left, right));
-    y += 44 + rows.length * rowHeight;
+  for (const { title, places, lines } of blocks) {
+    const top = y + titleHeight;
+    drawn.push(text(margin, y + 14, title, 'fill-text'));
+    drawn.push(...draw(places, lines, { left, right, heightOf: (line) => top + lines.indexOf(line) * rowHeight }));
+    y = top + lines.length * rowHeight;
   }
   drawn.push(...axis(end, scale, y - 8), ...legend(margin, y + 28));
   return picture(right + margin, y + 44, drawn, parsed);
-}
-
-function place(marks: readonly Mark[], scale: (at: number) => number): Placed[] {
-  return placed(marks, scale, gap).map(({ mark, place: x }) => ({ mark, x }));
 }
 
 function picture(width: number, height: number, drawn: readonly string[], transcript: Transcript): string {
@@ -119,27 +120,26 @@ function titleOf({ request: { method, params } }: RecordedExchange): string {
   return typeof name === 'string' ? `${cut(method)} ${cut(name)}` : cut(method);
 }
 
-function draw(marks: readonly Placed[], rows: readonly Row[], left: number, right: number): string[] {
-  const y = new Map(rows.map((row) => [row.line, row.y]));
-  const roundsY = y.get(roundsLine) ?? 0;
-  const heightOf = (mark: Mark): number => y.get(mark.line) ?? roundsY;
-  const over = marks.find(({ mark }) => mark.kind === 'end')?.x ?? right - margin;
-  const lines = rows.flatMap((row) => [
-    text(margin, row.y + 4, labelOf(row.line), row.line === roundsLine ? 'fill-muted' : 'mono fill-muted'),
-    bar(left, row.line === roundsLine ? over : right - margin, row.y, 'line', 1),
+function draw(marks: readonly Placed[], lines: readonly Mark['line'][], { left, right, heightOf }: Area): string[] {
+  const roundsY = heightOf(roundsLine);
+  const over = marks.find(({ mark }) => mark.kind === 'end')?.place ?? right - margin;
+  const ground = lines.flatMap((line) => [
+    text(margin, heightOf(line) + 4, labelOf(line), line === roundsLine ? 'fill-muted' : 'mono fill-muted'),
+    bar(left, line === roundsLine ? over : right - margin, heightOf(line), 'line', 1),
   ]);
   const links = marks
     .filter(({ mark }) => mark.line !== roundsLine)
-    .map(({ mark, x }) => link(x, roundsY, heightOf(mark)));
-  const works = marks.flatMap(({ mark, x }, index) => {
+    .map(({ mark, place }) => link(place, roundsY, heightOf(mark.line)));
+  const works = marks.flatMap(({ mark, place }, index) => {
     if (mark.kind !== 'sent' && mark.kind !== 'asked') return [];
     const done = marks.find((other, at) => at > index && other.mark.line === mark.line);
-    return [bar(x, done?.x ?? right - margin, heightOf(mark), mark.kind === 'sent' ? 'wire' : 'person', 5)];
+    const to = done?.place ?? right - margin;
+    return [bar(place, to, heightOf(mark.line), mark.kind === 'sent' ? 'wire' : 'person', 5)];
   });
-  return [...lines, ...links, ...works, ...marks.map(({ mark, x }) => marble(mark, x, heightOf(mark)))];
+  return [...ground, ...links, ...works, ...marks.map(({ mark, place }) => marble(mark, place, heightOf(mark.line)))];
 }
 
-function marble({ kind, round = 0 }: Mark, x: number, y: number): string {
+function marble({ kind, round }: Mark, x: number, y: number): string {
   switch (kind) {
     case 'sent':
       return element('circle', { cx: x, cy: y, r: 3, class: 'fill-wire' });
@@ -170,7 +170,7 @@ function marble({ kind, round = 0 }: Mark, x: number, y: number): string {
 
 /** Times below the picture, at round distances. */
 function axis(end: number, scale: (at: number) => number, y: number): string[] {
-  const { unit, ms } = units.find((candidate) => end >= 2 * candidate.ms) ?? { unit: 'ms', ms: 1 };
+  const { unit, ms } = units.find((candidate) => end >= 2 * candidate.ms) ?? milliseconds;
   const power = 10 ** Math.floor(Math.log10(end / ms / 4));
   const step = ms * power * ([1, 2, 5].find((factor) => factor * power >= end / ms / 5) ?? 10);
   const times = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);

@@ -4,6 +4,9 @@ import type { JsonObject } from '../protocol.js';
 /** What JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
+/** An object of JSON. */
+export type JsonMembers = { readonly [key: string]: Json };
+
 /** A copy taken earlier: gives it, or throws the `TypeError` that says why there is none, naming the path. */
 export type Copy = (path: string) => Json;
 
@@ -41,11 +44,6 @@ export function copyOf(value: unknown): Copy {
       throw notJson(path, error);
     };
   }
-}
-
-/** The value as JSON; a `TypeError` that names the path where it is none. */
-export function toJson(value: unknown, path: string): Json {
-  return copyOf(value)(path);
 }
 
 /** A `TypeError` that says where under `path` something stands that JSON cannot hold. */

@@ -2,9 +2,9 @@ import type { AskedInput } from '../options.js';
 import type { ClientCapabilities, JsonObject, McpRequest, RequestId } from '../protocol.js';
 import type { Settings } from '../settings.js';
 import { now } from './clock.js';
-import { type Copy, copyOf, type Json } from './json.js';
+import { type Copy, copyOf, type Json, type JsonMembers } from './json.js';
 import { paramsCopy, type Redact, redactedCopy } from './redaction.js';
-import { type InputLog, type JsonMembers, RoundLog, type Shared } from './round-log.js';
+import { type InputLog, RoundLog, type Shared } from './round-log.js';
 import { StandIns } from './stand-ins.js';
 import type { RecordedExchange, Transcript } from './transcript.js';
 

@@ -67,20 +67,22 @@ function roundFrame(end: number): number {
 function linesOf(marks: readonly Mark[], frame: number): Map<Mark['line'], string> {
   const shown = marks.filter(({ kind }) => kind !== 'sent');
   const all = placed(shown, (at) => Math.floor(at / frame), 1);
-  const lines = new Map<Mark['line'], string>([[roundsLine, ''], ...keysOf(marks).map((key) => [key, ''] as const)]);
-  for (const { mark, place } of all) {
-    const text = lines.get(mark.line) ?? '';
-    lines.set(mark.line, text.padEnd(place, '-') + symbolOf(mark));
-  }
+  const lineOf = (line: Mark['line']): string =>
+    all
+      .filter(({ mark }) => mark.line === line)
+      .reduce((text, { mark, place }) => text.padEnd(place, '-') + symbolOf(mark), '');
   const last = all.at(-1);
-  const isOver = last?.mark.kind === 'end' || last?.mark.kind === 'error';
-  // Nobody knows how it went on, but that it did so up to here.
-  if (last !== undefined && !isOver) lines.set(roundsLine, (lines.get(roundsLine) ?? '').padEnd(last.place + 1, '-'));
-  return lines;
+  const isOver = last === undefined || last.mark.kind === 'end' || last.mark.kind === 'error';
+  // Of an exchange that is not over, nobody knows how it went on, but that it did so up to here.
+  const rounds = isOver ? lineOf(roundsLine) : lineOf(roundsLine).padEnd(last.place + 1, '-');
+  return new Map<Mark['line'], string>([
+    [roundsLine, rounds],
+    ...keysOf(marks).map((key) => [key, lineOf(key)] as const),
+  ]);
 }
 
-function symbolOf({ kind, round = 1 }: Mark): string {
-  if (kind === 'round') return names[(round - 1) % names.length] ?? '';
+function symbolOf({ kind, round }: Mark): string {
+  if (kind === 'round') return names.charAt((round - 1) % names.length);
   if (kind === 'end') return '|';
   if (kind === 'asked') return '^';
   return kind === 'answered' ? 'a' : '#';

@@ -72,14 +72,14 @@ export interface Recording<R = McpResult> {
  */
 export function record<R = McpResult>(options: MrtrOptions<R>, { redact }: RecordHooks = {}): Recording<R> {
   const settings = checkOptions(options);
-  const { checkInput } = options;
+  const { checkInput, stateOnlyDelay } = options;
   const log = new Log(settings, redact);
   const courses = new Courses<ExchangeLog>();
 
   const send: RecordedOptions<R>['send'] = (id, method, params = {}, context) =>
     cold(() => {
       const course = courses.sending(
-        { caller: context, id, request: { method, params } },
+        { caller: context, id, method, params },
         (candidate) => candidate.request.method === method && continues(candidate, params),
         (request) => log.exchange(request),
       );
@@ -130,6 +130,8 @@ export function record<R = McpResult>(options: MrtrOptions<R>, { redact }: Recor
       send,
       nextId: () => options.nextId(),
       handleInput,
+      stateOnlyDelay:
+        typeof stateOnlyDelay === 'function' ? (round) => stateOnlyDelay.call(options, round) : stateOnlyDelay,
       checkInput: checkInput && ((key, input) => checkInput.call(options, key, input)),
     },
     transcript: () => log.transcript(),
@@ -156,9 +158,8 @@ function members<R>({
   maxRounds,
   maxInputRequests,
   maxRequestStateBytes,
-  stateOnlyDelay,
 }: MrtrOptions<R>) {
-  return { capabilities, resultTypes, result, maxRounds, maxInputRequests, maxRequestStateBytes, stateOnlyDelay };
+  return { capabilities, resultTypes, result, maxRounds, maxInputRequests, maxRequestStateBytes };
 }
 
 function noteAnswer(question: InputLog, given: unknown, answer: unknown): void {
@@ -169,9 +170,10 @@ function noteAnswer(question: InputLog, given: unknown, answer: unknown): void {
 
 /** True where the params carry exactly the state and the answers that this exchange has. */
 function continues(course: Course<ExchangeLog>, params: JsonObject): boolean {
-  const { interim = {}, answers } = course;
+  const { interim, answers } = course;
   const responses = own(params, 'inputResponses') ?? {};
-  if (own(params, 'requestState') !== own(interim, 'requestState') || !isPlainObject(responses)) return false;
+  if (own(params, 'requestState') !== (interim && own(interim, 'requestState')) || !isPlainObject(responses))
+    return false;
   const keys = questionsOf(course);
   return (
     keys.length === Object.keys(responses).length &&

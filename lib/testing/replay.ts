@@ -5,7 +5,7 @@ import { quote } from '../text.js';
 import { cold } from './cold.js';
 import { Courses } from './courses.js';
 import { Cursor } from './cursor.js';
-import { differences, showDifferences } from './difference.js';
+import { differences } from './difference.js';
 import { Comparison } from './comparison.js';
 import { answerOf, replayedLimits, resultOf } from './outcome.js';
 import type { Redact } from './redaction.js';
@@ -68,11 +68,12 @@ export function replay(transcript: Transcript | string, { redact }: ReplayHooks 
   const { exchanges } = parseTranscript(transcript);
   const [first] = exchanges;
   if (first !== undefined) for (const [index, other] of exchanges.entries()) checkAlike(first, other, index);
-  const cursors = exchanges.map((exchange, index) => new Cursor(exchange, index));
+  const cursors = exchanges.map(
+    (exchange, index) => new Cursor(exchange, index, replayedLimits(exchange.limits, exchanges)),
+  );
   const comparison = new Comparison(redact);
   const courses = new Courses<Cursor>();
   const ids = idsInOrder(exchanges);
-  const limits = first && replayedLimits(first.limits, exchanges);
 
   const start = (method: string, params: JsonObject): Cursor => {
     const unused = cursors.filter((cursor) => !cursor.isUsed);
@@ -84,20 +85,14 @@ export function replay(transcript: Transcript | string, { redact }: ReplayHooks 
   const send: ReplayOptions['send'] = (id, method, params = {}, context) =>
     cold(() => {
       const course = courses.sending(
-        { caller: context, id, request: { method, params } },
+        { caller: context, id, method, params },
         ({ of }) => of.differs(method, params, comparison).length === 0,
         () => start(method, params),
       );
       const cursor = course.of;
-      const found = cursor.differs(method, params, comparison);
-      if (found.length > 0) {
-        throw new Error(
-          `${cursor.nextRequest()} (${quote(method)}) is not what was recorded:\n${showDifferences(found)}`,
-        );
-      }
-      comparison.learn(params, cursor.next?.params);
-      return cursor.send((round) => {
-        const result = resultOf(round, limits ?? cursor.exchange.limits);
+      const round = cursor.take(method, params, comparison);
+      return cursor.send(round, () => {
+        const result = resultOf(round, cursor.limits);
         courses.received(course, result);
         return result;
       });
@@ -121,7 +116,7 @@ export function replay(transcript: Transcript | string, { redact }: ReplayHooks 
     handleInput,
     capabilities: first?.capabilities ?? {},
     resultTypes: first?.resultTypes ?? [],
-    ...limits,
+    ...cursors[0]?.limits,
     stateOnlyDelay: (round) => courses.pausing(round)?.of.pause() ?? 0,
     verify: () => {
       const unfinished = cursors.find((cursor) => cursor.leftOver() !== undefined);

@@ -4,14 +4,10 @@ import type { JsonObject, RequestId } from '../protocol.js';
 import { exceedsBytes } from '../text.js';
 import { differences } from './difference.js';
 import { describeError } from './failure.js';
-import { type Copy, copyOf, type Json } from './json.js';
+import { type Copy, copyOf, type JsonMembers } from './json.js';
 import { type Redact, redactedCopy } from './redaction.js';
 import type { StandIns } from './stand-ins.js';
 import type { RecordedError, RecordedInput, RecordedRound } from './transcript.js';
-
-export interface JsonMembers {
-  readonly [key: string]: Json;
-}
 
 /** What all logs of one recording share. */
 export interface Shared {

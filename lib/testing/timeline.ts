@@ -12,8 +12,8 @@ export interface Mark {
   /** Milliseconds from the first request of the transcript. */
   readonly at: number;
   readonly kind: 'sent' | 'round' | 'end' | 'error' | 'asked' | 'answered' | 'failed';
-  /** Of a round: its number, from 1. */
-  readonly round?: number;
+  /** The number of its round, from 1. */
+  readonly round: number;
 }
 
 /** All that happened in one exchange, each after what brought it about. */
@@ -23,9 +23,9 @@ export function timelineOf(recorded: RecordedExchange): Mark[] {
   for (const [index, round] of recorded.rounds.entries()) {
     // Sent again by a wrapper, under the same id: that is another attempt at the same round.
     if (index === 0 || round.id !== recorded.rounds[index - 1]?.id) number++;
-    marks.push({ line: roundsLine, at: round.sentAt, kind: 'sent' });
+    marks.push({ line: roundsLine, at: round.sentAt, kind: 'sent', round: number });
     marks.push(...outcomeOf(round, number, recorded));
-    marks.push(...questionsOf(round, index === recorded.rounds.length - 1));
+    marks.push(...questionsOf(round, number, index === recorded.rounds.length - 1));
   }
   return marks;
 }
@@ -35,9 +35,9 @@ function outcomeOf(round: RecordedRound, number: number, recorded: RecordedExcha
   const line = roundsLine;
   if (at === undefined) return [];
   const meaning = error === undefined && result !== undefined ? meaningOf(round, number, recorded) : 'refused';
-  if (meaning === 'refused') return [{ line, at, kind: 'error' }];
-  const mark: Mark = { line, at, kind: 'round', round: number };
-  return meaning === 'final' ? [mark, { line, at, kind: 'end' }] : [mark];
+  const mark = (kind: Mark['kind']): Mark => ({ line, at, kind, round: number });
+  if (meaning === 'refused') return [mark('error')];
+  return meaning === 'final' ? [mark('round'), mark('end')] : [mark('round')];
 }
 
 /** What the loop made of a result: it is asked itself, since its checks are what decides. */
@@ -48,7 +48,7 @@ function meaningOf(round: RecordedRound, number: number, recorded: RecordedExcha
   exchange(request, {
     send: () => of(resultOf(round, limits)),
     nextId: () => round.id,
-    handleInput: () => NEVER,
+    handleInput: () => NEVER, // asked of the first question, until take(1) has its round
     capabilities,
     resultTypes,
     ...limits,
@@ -64,15 +64,14 @@ function meaningOf(round: RecordedRound, number: number, recorded: RecordedExcha
   return meaning;
 }
 
-function questionsOf({ inputs }: RecordedRound, isLast: boolean): Mark[] {
+function questionsOf({ inputs }: RecordedRound, round: number, isLast: boolean): Mark[] {
   return inputs.flatMap(({ key, askedAt, answeredAt, answer }, index) => {
-    const asked: Mark = { line: key, at: askedAt, kind: 'asked' };
+    const asked: Mark = { line: key, at: askedAt, kind: 'asked', round };
     if (answeredAt === undefined) return [asked];
-    if (answer !== undefined) return [asked, { line: key, at: answeredAt, kind: 'answered' }];
-    const failed: Mark = { line: key, at: answeredAt, kind: 'failed' };
-    // Where the exchange went on all the same, somebody asked again.
-    const isTheEnd = isLast && index === inputs.length - 1;
-    return isTheEnd ? [asked, failed, { line: roundsLine, at: answeredAt, kind: 'error' }] : [asked, failed];
+    const done: Mark = { line: key, at: answeredAt, kind: answer === undefined ? 'failed' : 'answered', round };
+    // Where the exchange went on after a failure, somebody asked again.
+    const isTheEnd = answer === undefined && isLast && index === inputs.length - 1;
+    return isTheEnd ? [asked, done, { line: roundsLine, at: answeredAt, kind: 'error', round }] : [asked, done];
   });
 }
 

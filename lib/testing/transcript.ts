@@ -223,5 +223,5 @@ function parseJson(source: string): unknown {
 }
 
 function wanted(errors: t.Errors): string {
-  return errors[0]?.context.at(-1)?.type.name ?? Transcript.name;
+  return String(errors[0]?.context.at(-1)?.type.name);
 }

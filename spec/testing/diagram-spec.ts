@@ -136,6 +136,7 @@ describe('marbleDiagram', () => {
         .filter((element) => element.class.startsWith('time'))
         .map(({ text }) => text);
     expect(labels(0)).toStrictEqual(['0', '0.2 ms', '0.4 ms', '0.6 ms', '0.8 ms', '1 ms']);
+    expect(labels(39)).toStrictEqual(['0', '10 ms', '20 ms', '30 ms']);
     expect(labels(40)).toStrictEqual(['0', '10 ms', '20 ms', '30 ms', '40 ms']);
     expect(labels(12_000)).toStrictEqual(['0', '5 s', '10 s']);
     expect(labels(1_800)).toStrictEqual(['0', '500 ms', '1000 ms', '1500 ms']);

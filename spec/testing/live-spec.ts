@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { delay, lastValueFrom, map, of, tap, toArray } from 'rxjs';
-import { exchange, inputHandlers, type McpRequest, type MrtrOptions, type Round } from '../../lib/index.js';
+import { exchange, inputHandlers, type McpRequest, type Round } from '../../lib/index.js';
 import { fromTransport } from '../../lib/sdk.js';
 import { parseTranscript, record, replay } from '../../lib/testing.js';
 import { serveHttp } from '../../examples/server/http.js';

@@ -78,6 +78,13 @@ describe('the transcript', () => {
     expect(recorded?.limits).toStrictEqual({ maxRounds: 3, maxInputRequests: 2, maxRequestStateBytes: 65_536 });
   });
 
+  it('has the defaults as they count', () => {
+    const { send, nextId, handleInput } = scripted([done]);
+    const recording = record({ send, nextId, handleInput });
+    observe(exchange(request, recording.options));
+    expect(recording.transcript().exchanges[0]).toMatchObject({ capabilities: {}, resultTypes: [], limits });
+  });
+
   it('is empty before the first request, and new each time', () => {
     const recording = record(scripted([done]));
     expect(recording.transcript()).toStrictEqual({ version: 1, exchanges: [] });
@@ -233,8 +240,9 @@ describe('options that record', () => {
     class Connection implements MrtrOptions {
       readonly extra = 1;
       #id = 40;
-      readonly #replies = [asks, done];
-      readonly maxRounds = 2;
+      readonly #replies = [asks, inputRequired(undefined, 't'), done];
+      readonly maxRounds = 3;
+      readonly paused: number[] = [];
       get capabilities() {
         return capabilities;
       }
@@ -247,16 +255,22 @@ describe('options that record', () => {
       handleInput() {
         return this.#id === 41 ? accept : {};
       }
+      stateOnlyDelay(round: number) {
+        this.paused.push(round);
+        return 0;
+      }
       checkInput() {
         return this.#id === 41 ? ({ _tag: 'Right', right: 0 } as const) : ({ _tag: 'Left', left: 0 } as const);
       }
     }
-    const recording = record(new Connection());
+    const connection = new Connection();
+    const recording = record(connection);
     const { values, error } = observe(of(request).pipe(mrtr({ ...recording.options })));
     expect(error).toBeUndefined();
-    expect(values.map(({ id }) => id)).toStrictEqual([41, 42]);
+    expect(values.map(({ id }) => id)).toStrictEqual([41, 42, 43]);
+    expect(connection.paused).toStrictEqual([2]);
     expect(recording.options).toHaveProperty('extra', 1);
-    expect(recording.transcript().exchanges[0]?.limits.maxRounds).toBe(2);
+    expect(recording.transcript().exchanges[0]?.limits.maxRounds).toBe(3);
   });
 
   it('are checked at once', () => {

@@ -152,6 +152,18 @@ describe('replay', () => {
     }),
   );
 
+  it(
+    'waits for nothing where no more was recorded',
+    still(() => {
+      const recording = record(scripted([inputRequired(undefined, 's'), complete()]));
+      observe(exchange(request, recording.options).pipe(take(1)));
+      const { error } = observe(exchange(request, replay(recording.transcript())));
+      expect((error as Error).message).toContain('request: expected nothing, got "tools/call"');
+      const { stateOnlyDelay } = replay(recording.transcript());
+      expect((stateOnlyDelay as (round: number) => number)(1)).toBe(0);
+    }),
+  );
+
   it('gives ids beyond the transcript too, and none twice in a row', () => {
     const again = replay({ version: 1, exchanges: [] });
     expect([again.nextId(), again.nextId()]).toStrictEqual(['replay-1', 'replay-2']);
