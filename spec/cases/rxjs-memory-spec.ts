@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { last, lastValueFrom, map, of, timer } from 'rxjs';
 import { mrtr, type Round } from '../../lib/index.js';
-import { CALL, DONE, interim } from '../support/cases.js';
+import { A, CALL, DONE, EL, interim } from '../support/cases.js';
 
 jest.setTimeout(20_000);
 
@@ -12,8 +12,18 @@ const collectGarbage = runInNewContext('gc') as () => void;
 /** 60 kB of their own for each round; a repeated string would share its memory. */
 const state = (round: number) => Buffer.alloc(60_000, `${round} `).toString('latin1');
 
+interface Run {
+  readonly rounds: number;
+  /** The keys asked in each round. */
+  readonly keys: readonly string[];
+  /** How results and answers are given. */
+  readonly give: (value: object) => unknown;
+  readonly look?: (round: Round) => void;
+}
+
 /** Runs that many rounds with a fresh state each, and looks at the heap every so often. */
-async function run(rounds: number, give: (result: object) => unknown, look: (round: Round) => void): Promise<number[]> {
+async function run({ rounds, keys, give, look = () => undefined }: Run): Promise<number[]> {
+  const asked = keys.length > 0 ? { inputRequests: Object.fromEntries(keys.map((key) => [key, EL])) } : {};
   const heap: number[] = [];
   let id = 0;
   const options = {
@@ -22,10 +32,11 @@ async function run(rounds: number, give: (result: object) => unknown, look: (rou
         collectGarbage();
         heap.push(process.memoryUsage().heapUsed + process.memoryUsage().external);
       }
-      return give(round < rounds ? interim({ requestState: state(round) }) : DONE);
+      return give(round < rounds ? interim({ ...asked, requestState: state(round) }) : DONE);
     },
     nextId: () => ++id,
-    handleInput: () => ({}),
+    handleInput: () => give(A) as object,
+    capabilities: { elicitation: {} },
     maxRounds: 20_000,
   };
   await lastValueFrom(
@@ -44,35 +55,39 @@ async function run(rounds: number, give: (result: object) => unknown, look: (rou
 /** What 100 states take: more than the noise, much less than the states of the rounds between the first look and the last. */
 const slack = 100 * 60_000;
 
-describe('memory', () => {
-  test.each<[string, number, (result: object) => unknown]>([
+/** The heap at the last look, beyond what it was at the first. */
+const growth = (heap: readonly number[]) => (heap.at(-1) ?? NaN) - (heap[0] ?? NaN);
+
+describe.each([
+  ['asks nothing', []],
+  ['asks one question', ['a']],
+  ['asks two questions', ['a', 'b']],
+])('memory, where each round %s', (_, keys) => {
+  test.each<[string, (value: object) => unknown]>([
     // Not promises that are resolved already: what a WeakRef knows is kept until the microtasks have run out.
-    ['promises', 500, (result) => new Promise((resolve) => setImmediate(resolve, result))],
-    ['asynchronous Observables', 500, (result) => timer(0).pipe(map(() => result))],
-  ])('B23: rounds are forgotten while the exchange goes on, over %s', async (_, rounds, give) => {
+    ['promises', (value) => new Promise((resolve) => setImmediate(resolve, value))],
+    ['asynchronous Observables', (value) => timer(0).pipe(map(() => value))],
+  ])('B23: rounds are forgotten while the exchange goes on, over %s', async (_form, give) => {
+    const rounds = 400;
     const early: WeakRef<Round>[] = [];
-    let alive = 0;
-    const heap = await run(rounds, give, (round) => {
+    let alive = NaN;
+    const look = (round: Round) => {
       if (round.round <= 100) early.push(new WeakRef(round));
-      if (round.round === rounds - 1) {
-        collectGarbage();
-        alive = early.filter((ref) => ref.deref() !== undefined).length;
-      }
-    });
+      if (round.round < rounds - 1 || round.done) return;
+      collectGarbage();
+      alive = early.filter((ref) => ref.deref() !== undefined).length;
+    };
+    const heap = await run({ rounds, keys, give, look });
 
     expect(early).toHaveLength(100);
     expect(alive).toBe(0);
-    expect((heap.at(-1) ?? 0) - (heap[0] ?? 0)).toBeLessThan(slack);
+    expect(growth(heap)).toBeLessThan(slack);
   });
 
   test('B23: the heap does not grow with the number of rounds where all is synchronous', async () => {
-    const heap = await run(
-      1_000,
-      (result) => result,
-      () => undefined,
-    );
+    const heap = await run({ rounds: 1_000, keys, give: (value) => value });
 
     expect(heap).toHaveLength(5);
-    expect((heap.at(-1) ?? 0) - (heap[0] ?? 0)).toBeLessThan(slack);
+    expect(growth(heap)).toBeLessThan(slack);
   });
 });
