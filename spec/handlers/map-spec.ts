@@ -34,19 +34,19 @@ describe('the capabilities', () => {
 
 describe('a wrong map of handlers', () => {
   it.each([
-    [undefined, 'inputHandlers must be an object, not a value of the type undefined'],
+    [undefined, 'inputHandlers must be an object, not undefined'],
     [null, 'inputHandlers must be an object, not null'],
-    [[], 'inputHandlers must be an object, not a list'],
-    [handler, 'inputHandlers must be an object, not a value of the type function'],
+    [[], 'inputHandlers must be an object, not an array'],
+    [handler, 'inputHandlers must be an object, not a function'],
     [{ elicit: handler }, 'inputHandlers has an unknown member "elicit"; it knows elicitation, sampling, roots'],
-    [{ elicitation: handler }, 'inputHandlers.elicitation must be an object, not a value of the type function'],
+    [{ elicitation: handler }, 'inputHandlers.elicitation must be an object, not a function'],
     [{ elicitation: null }, 'inputHandlers.elicitation must be an object, not null'],
     [
       { elicitation: { forms: handler } },
       'inputHandlers.elicitation has an unknown member "forms"; it knows form, url',
     ],
     [{ elicitation: { form: 'yes' } }, 'inputHandlers.elicitation.form must be a function, not "yes"'],
-    [{ elicitation: { url: {} } }, 'inputHandlers.elicitation.url must be a function, not a value of the type object'],
+    [{ elicitation: { url: {} } }, 'inputHandlers.elicitation.url must be a function, not an object'],
     [{ elicitation: { url: null } }, 'inputHandlers.elicitation.url must be a function, not null'],
     [{ sampling: 1 }, 'inputHandlers.sampling must be an object, not 1'],
     [{ sampling: {} }, 'inputHandlers.sampling.createMessage must be a function, not absent'],
@@ -57,14 +57,14 @@ describe('a wrong map of handlers', () => {
     ],
     [
       { sampling: { createMessage: handler, tools: {} } },
-      'inputHandlers.sampling.tools must be true or false, not a value of the type object',
+      'inputHandlers.sampling.tools must be true or false, not an object',
     ],
     [
       { sampling: { createMessage: handler, context: 'on' } },
       'inputHandlers.sampling.context must be true or false, not "on"',
     ],
     [{ roots: 'file:///a' }, 'inputHandlers.roots must be a list of roots or a function, not "file:///a"'],
-    [{ roots: {} }, 'inputHandlers.roots must be a list of roots or a function, not a value of the type object'],
+    [{ roots: {} }, 'inputHandlers.roots must be a list of roots or a function, not an object'],
     [{ roots: true }, 'inputHandlers.roots must be a list of roots or a function, not true'],
   ])('%j is a TypeError that names it', (handlers, message) => {
     expect(() => make(handlers)).toThrow(new TypeError(message));
