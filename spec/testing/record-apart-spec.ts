@@ -1,6 +1,9 @@
 import {
   asyncScheduler,
   concat,
+  concatMap,
+  endWith,
+  ignoreElements,
   firstValueFrom,
   from,
   map,
@@ -155,6 +158,51 @@ describe('exchanges in one recording', () => {
     expect(exchanges.map(({ rounds }) => rounds.map(({ inputs }) => inputs.length))).toStrictEqual([[0], [0]]);
     observe(exchange(request, recording.options));
     expect(recording.transcript().exchanges).toHaveLength(3);
+  });
+
+  it('that were left while another one paused do not take its next request', () => {
+    marbles(({ flush }) => {
+      const recording = record({
+        ...desk(),
+        ...scriptedServer([
+          inputRequired(undefined, 'mine'),
+          inputRequired(undefined, 'other'),
+          ({ params }) => complete({ state: params['requestState'] }),
+        ]),
+        stateOnlyDelay: 9,
+      });
+      const request = call('same');
+      observe(exchange(request, recording.options));
+      observe(exchange(request, recording.options).pipe(take(1)));
+      flush();
+      const [mine, other] = recording.transcript().exchanges;
+      expect(mine?.rounds.map(({ sentAt }) => sentAt)).toStrictEqual([0, 9]);
+      expect(mine?.rounds[1]?.params['requestState']).toBe('state-1');
+      expect(other?.rounds).toHaveLength(1);
+    });
+  });
+
+  it('that came and went while a round was looked at do not take its questions', () => {
+    marbles(() => {
+      const recording = record({
+        ...desk(),
+        ...scriptedServer([
+          inputRequired({ q: elicit('mine') }),
+          inputRequired({ q: elicit('other') }),
+          complete({ content: [] }),
+        ]),
+        handleInput: () => ({}),
+      });
+      const request = call('same');
+      const passing = exchange(request, recording.options).pipe(take(1), ignoreElements(), endWith(0));
+      const rounds = exchange(request, recording.options).pipe(
+        concatMap((round) => (round.round === 1 ? passing : [round.round])),
+      );
+      expect(observe(rounds).outcome).toBe('complete');
+      const [mine, other] = recording.transcript().exchanges;
+      expect(mine?.rounds.map(({ inputs }) => inputs.length)).toStrictEqual([1, 0]);
+      expect(other?.rounds.map(({ inputs }) => inputs.length)).toStrictEqual([0]);
+    });
   });
 
   it('are another one for each subscription', () => {
