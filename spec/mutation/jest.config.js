@@ -1,0 +1,15 @@
+import base from '../../jest.config.js';
+
+process.env.MODEL_RUNS ??= '400';
+
+/**
+ * The suite as the mutants meet it: all that runs in one process. Processes, sockets, browsers and compilers take
+ * seconds for each mutant and see none that the others miss.
+ */
+export default {
+  ...base,
+  rootDir: '../..',
+  testPathIgnorePatterns: ['/node_modules/', 'spec/(browser|conformance|consumer|engines|examples|memory|restart)/'],
+  collectCoverageFrom: [],
+  coverageThreshold: undefined,
+};
