@@ -52,6 +52,7 @@ interface Area {
  * @param transcript A transcript, or the JSON text of one; a `TypeError` if it is none: see {@link parseTranscript}.
  * @param options `width`: pixels, at least 240; a `RangeError` if it is not.
  * @returns An `<svg>` element; the same for the same transcript.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export function marbleDiagram(transcript: Transcript | string, { width = 760 }: DiagramOptions = {}): string {
   if (!Number.isFinite(width) || width < 240 || width > 100_000) {

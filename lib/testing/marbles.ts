@@ -35,6 +35,7 @@ const names = '123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
  * @param options `frame`: milliseconds for each character, more than 0; a `RangeError` if it is not, or if the lines
  * would be longer than 10 000 characters.
  * @returns The lines, without a line feed at the end; the empty string for a transcript without exchanges.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export function marbles(transcript: Transcript | string, { frame }: MarblesOptions = {}): string {
   const timelines = parseTranscript(transcript).exchanges.map(timelineOf);

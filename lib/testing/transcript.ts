@@ -201,6 +201,7 @@ export const Transcript: t.Type<Transcript> = /* @__PURE__ */ struct<Transcript>
  * @returns The transcript; of a value, the same reference.
  * @throws {TypeError} For text that is no JSON, for another version, and for anything else that is no transcript: the
  * message names the path of the first member that is wrong, never its value.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export function parseTranscript(source: unknown): Transcript {
   const value = typeof source === 'string' ? parseJson(source) : source;

@@ -244,6 +244,33 @@ describe('exchanges in one recording', () => {
     });
   });
 
+  it('are kept apart by their answers where a wrapper also takes its time', () => {
+    marbles(({ flush }) => {
+      let replies = 0;
+      const recording = record({
+        ...desk(),
+        send: (_id, _method, params) =>
+          params['inputResponses'] === undefined
+            ? after(1, inputRequired({ q: elicit(`for ${++replies}`) }))
+            : after(1, complete({ of: params['inputResponses'] })),
+        handleInput: (_key, { params }) => after(1, { answer: params['message'] }),
+      });
+      const send: MrtrOptions['send'] = (id, method, params) =>
+        timer(5).pipe(mergeMap(() => recording.options.send(id, method, params)));
+      const request = call('same');
+      const one = exchange(request, { ...recording.options, send });
+      observe(merge(one, timer(2).pipe(mergeMap(() => one))));
+      flush();
+      const answers = recording
+        .transcript()
+        .exchanges.map(({ rounds }) => [rounds[0]?.inputs[0]?.answer, (rounds[1]?.result as { of: object }).of]);
+      expect(answers).toStrictEqual([
+        [{ answer: 'for 1' }, { q: { answer: 'for 1' } }],
+        [{ answer: 'for 2' }, { q: { answer: 'for 2' } }],
+      ]);
+    });
+  });
+
   it('sent by hand are one for each id, and one for what is subscribed to again', () => {
     const recording = record({ ...desk(), ...scriptedServer([complete(), complete(), complete(), complete()]) });
     const params = { cursor: 'x' };

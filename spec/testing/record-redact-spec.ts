@@ -1,4 +1,4 @@
-import { exchange, type McpRequest } from '../../lib/index.js';
+import { exchange, type McpRequest, type MrtrOptions } from '../../lib/index.js';
 import {
   complete,
   elicit,
@@ -66,6 +66,25 @@ describe('the hook redact', () => {
     }, resumed);
     expect(JSON.stringify(recording.transcript())).not.toContain('4711');
     expect(questions.slice(0, 2)).toStrictEqual([{ key: 'pin' }, { key: 'pin' }]);
+  });
+
+  it('is asked again about an answer that a wrapper has changed on its way', () => {
+    const { options, transcript } = record(
+      {
+        ...scriptedServer([inputRequired({ pin: elicit('PIN?') }), complete()]),
+        ...scriptedInput(answers),
+        capabilities: { elicitation: {} },
+      },
+      { redact: hidePin },
+    );
+    const send: MrtrOptions['send'] = (id, method, params, context) => {
+      const inputResponses = { pin: { action: 'decline', content: '4711' } };
+      return options.send(id, method, params['inputResponses'] ? { ...params, inputResponses } : params, context);
+    };
+    observe(exchange(request, { ...options, send }));
+    expect(transcript().exchanges[0]?.rounds[1]?.params['inputResponses']).toStrictEqual({
+      pin: { action: 'decline' },
+    });
   });
 
   it('gets JSON only: an answer that is none is an error that names the path', () => {

@@ -144,6 +144,21 @@ describe('the transcript', () => {
     }),
   );
 
+  it('never goes back in time, whatever the clock does', () => {
+    const clock = jest.spyOn(Date, 'now');
+    const times = [5_000, 4_000, 5_007];
+    clock.mockImplementation(() => times.shift() ?? 6_000);
+    const recording = record({ ...scripted([]), send: () => done });
+    observe(recording.options.send(1, 'tools/list'));
+    observe(recording.options.send(2, 'tools/list'));
+    clock.mockRestore();
+    const { exchanges } = recording.transcript();
+    expect(exchanges.map(({ rounds }) => [rounds[0]?.sentAt, rounds[0]?.receivedAt])).toStrictEqual([
+      [0, 0],
+      [7, 1_000],
+    ]);
+  });
+
   it('has each attempt where the recorded send is subscribed to again', () => {
     const recording = record(scripted([new Error('reset'), done]));
     const send: MrtrOptions['send'] = (...given) => recording.options.send(...given).pipe(retry(1));

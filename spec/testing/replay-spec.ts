@@ -275,7 +275,7 @@ describe('replayed failures', () => {
     ['a result of no shape', scripted([7]), 'invalid_result'],
     [
       'a state that is too long',
-      { ...scripted([inputRequired(undefined, 'x'.repeat(9))]), maxRequestStateBytes: 8 },
+      { ...scripted([inputRequired(undefined, 'x'.repeat(9))]), maxRequestStateBytes: 2 },
       'max_request_state_bytes',
     ],
     ['a state of the wrong type', scripted([{ resultType: 'input_required', requestState: 7 }]), 'invalid_result'],

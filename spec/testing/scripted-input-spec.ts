@@ -61,6 +61,12 @@ describe('scriptedInput', () => {
     }).toThrow('The script has answers that were not used: "a" (never asked), "b" (1 of 2 asked)');
   });
 
+  it('types what functions get, in lists too', () => {
+    const input = scriptedInput({ f: ({ key }) => ({ key: key.length }), g: [({ at }) => ({ at: at.toFixed() })] });
+    expect(ask(input, 'f').values).toStrictEqual([{ key: 1 }]);
+    expect(ask(input, 'g').values).toHaveLength(1);
+  });
+
   it('knows own keys only, and any of them', () => {
     const answers = JSON.parse(
       '{"__proto__":{"action":"accept"},"constructor":{"action":"cancel"},"":{"action":"decline"}}',
