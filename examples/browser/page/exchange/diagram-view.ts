@@ -5,6 +5,7 @@ import { isRunning, type Story } from './happening.js';
 import { timelineOf } from './timeline.js';
 
 const tick = 100;
+const usualFontSize = 16;
 
 /** Draws the story as it grows: when something happens, while time goes by, and when there is more or less room. */
 export function showDiagram(stories: Observable<Story>): Observable<() => void> {
@@ -21,7 +22,9 @@ export function showDiagram(stories: Observable<Story>): Observable<() => void> 
   );
   return combineLatest([drawn, widthOf(host)]).pipe(
     map(([story, width]) => () => {
-      host.replaceChildren(drawDiagram(timelineOf(story, Date.now(), width), describe(story)));
+      // Somebody who reads larger letters looks at larger marbles.
+      const scale = parseFloat(getComputedStyle(host).fontSize) / usualFontSize;
+      host.replaceChildren(drawDiagram(timelineOf(story, Date.now(), width / scale), describe(story), scale));
     }),
   );
 }

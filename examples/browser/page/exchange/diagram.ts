@@ -7,12 +7,18 @@ const axis = 34; // of a row, below its label
 const radius = 11;
 const labelRoom = 160;
 
-/** A timeline as a picture. Its words are those of the story, so to a screen reader it is one picture with a name. */
-export function drawDiagram({ width, now, lines }: Timeline, name: string): SVGSVGElement {
+/** A timeline as a picture, `scale` times as large. Its words are those of the story, so to a screen reader it is one picture with a name. */
+export function drawDiagram({ width, now, lines }: Timeline, name: string, scale: number): SVGSVGElement {
   const height = lines.length * rowHeight + 4;
   return svg(
     'svg',
-    { role: 'img', 'aria-label': name, width, height, viewBox: `0 0 ${String(width)} ${String(height)}` },
+    {
+      role: 'img',
+      'aria-label': name,
+      width: width * scale,
+      height: height * scale,
+      viewBox: `0 0 ${String(width)} ${String(height)}`,
+    },
     ...lines.map((line, row) => drawLine(line, row * rowHeight, width)),
     now === undefined
       ? undefined

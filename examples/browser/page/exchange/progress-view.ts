@@ -1,11 +1,11 @@
 import type { McpRequest } from 'rxjs-mrtr';
 import type { McpNotification } from 'rxjs-mrtr/sdk';
-import { asyncScheduler, filter, map, merge, type Observable, switchMap, throttleTime } from 'rxjs';
+import { asyncScheduler, filter, map, merge, type Observable, switchMap, takeUntil, throttleTime } from 'rxjs';
 import { describeNotification } from '../../../cli/describe.js';
 import { byId } from '../dom.js';
 import { isRunning, type Story } from './happening.js';
 
-const pause = 200; // a server may tell faster than anybody reads
+const pause = 500; // a server may tell faster than anybody reads, or hears it read
 
 /** Shows how far the server says it is with the request that runs, until that is over. */
 export function showProgress(
@@ -14,25 +14,34 @@ export function showProgress(
   notifications: Observable<McpNotification>,
 ): Observable<() => void> {
   const host = byId('progress', HTMLElement);
-  const told = requests.pipe(
-    switchMap((request) =>
-      notifications.pipe(
-        filter(({ params }) => params?.['progressToken'] === tokenOf(request)),
-        throttleTime(pause, asyncScheduler, { leading: true, trailing: true }),
-      ),
-    ),
-  );
+  const ends = stories.pipe(filter((story) => !isRunning(story)));
   return merge(
-    told.pipe(
+    progressOf(requests, ends, notifications).pipe(
       map((notification) => () => {
         show(host, notification);
       }),
     ),
-    stories.pipe(
-      filter((story) => !isRunning(story)),
+    merge(requests, ends).pipe(
       map(() => () => {
         host.hidden = true;
       }),
+    ),
+  );
+}
+
+/** What the server tells about each request, not too often, and nothing of it once the request is over. */
+export function progressOf(
+  requests: Observable<McpRequest>,
+  ends: Observable<unknown>,
+  notifications: Observable<McpNotification>,
+): Observable<McpNotification> {
+  return requests.pipe(
+    switchMap((request) =>
+      notifications.pipe(
+        filter(({ params }) => params?.['progressToken'] === tokenOf(request)),
+        throttleTime(pause, asyncScheduler, { leading: true, trailing: true }),
+        takeUntil(ends),
+      ),
     ),
   );
 }
