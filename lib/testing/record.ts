@@ -76,15 +76,16 @@ export function record<R = McpResult>(options: MrtrOptions<R>, { redact }: Recor
   const log = new Log(settings, redact);
   const courses = new Courses<ExchangeLog>();
 
-  const send: RecordedOptions<R>['send'] = (id, method, params = {}, context) =>
-    cold(() => {
+  const send: RecordedOptions<R>['send'] = (id, method, params = {}, context) => {
+    const sent = calledOnce(() => sendOf(options)(id, method, params, context));
+    return cold(() => {
       const course = courses.sending(
         { caller: context, id, method, params },
         (candidate) => candidate.request.method === method && continues(candidate, params),
         (request) => log.exchange(request),
       );
       const round = course.of.sent(id, params, course.answers);
-      return cold(() => sendOf(options)(id, method, params, context)).pipe(
+      return sent.pipe(
         first({
           value: (result) => {
             courses.received(course, result);
@@ -99,12 +100,13 @@ export function record<R = McpResult>(options: MrtrOptions<R>, { redact }: Recor
         }),
       );
     });
+  };
 
-  const handleInput: RecordedOptions<R>['handleInput'] = (key, input, context) =>
-    cold(() => {
+  const handleInput: RecordedOptions<R>['handleInput'] = (key, input, context) => {
+    const answered = calledOnce(() => handleInputOf(options)(key, input, context));
+    return cold(() => {
       const course = courses.asking(context, key, input);
       const question = course?.of.asked(key, input);
-      const answered = cold(() => handleInputOf(options)(key, input, context));
       if (course === undefined || question === undefined) return answered;
       return answered.pipe(
         first({
@@ -122,6 +124,7 @@ export function record<R = McpResult>(options: MrtrOptions<R>, { redact }: Recor
         }),
       );
     }) as Observable<InputAnswer>;
+  };
 
   return {
     options: {
@@ -136,6 +139,15 @@ export function record<R = McpResult>(options: MrtrOptions<R>, { redact }: Recor
     },
     transcript: () => log.transcript(),
   };
+}
+
+/**
+ * Calls when it is first subscribed to; what that gave is subscribed to again later, as it would be without a recording:
+ * a connection then knows that a request is sent again, and does so under a fresh id.
+ */
+function calledOnce(call: () => unknown): Observable<unknown> {
+  let made: { readonly given: unknown } | undefined;
+  return cold(() => (made ??= { given: call() }).given);
 }
 
 type Send = RecordedOptions['send'];

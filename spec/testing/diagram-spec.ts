@@ -117,6 +117,8 @@ describe('marbleDiagram', () => {
       .map(({ tag }) => numberIn(tag, 'cx'));
     expect(places).toHaveLength(8);
     for (const [index, x] of places.slice(1).entries()) expect(x - Number(places[index])).toBeGreaterThanOrEqual(30);
+    const starts = elementsOf(svg).filter((element) => element.class === 'fill-wire');
+    expect(starts.slice(1).map(({ tag }) => numberIn(tag, 'cx'))).toStrictEqual(places.slice(0, -1));
     const width = numberIn(svg, 'width');
     expect(Math.max(...places) + 30).toBeLessThan(width);
   });

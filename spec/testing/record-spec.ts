@@ -1,4 +1,4 @@
-import { EMPTY, type Observable, of, retry, Subject, take } from 'rxjs';
+import { defer, EMPTY, type Observable, of, retry, Subject, take, throwError } from 'rxjs';
 import {
   exchange,
   McpClientError,
@@ -169,6 +169,25 @@ describe('the transcript', () => {
       [1, 'reset', undefined],
       [1, undefined, done],
     ]);
+  });
+
+  it('calls once where what came of it is subscribed to again: a connection gives that a fresh id', () => {
+    const server = scriptedServer([new Error('reset'), asks, done]);
+    let asked = 0;
+    const recording = record({
+      ...server,
+      handleInput: () => {
+        asked++;
+        return defer(() => (asked++ === 1 ? throwError(() => new Error('typo')) : of(accept)));
+      },
+      capabilities,
+    });
+    const send: MrtrOptions['send'] = (...given) => recording.options.send(...given).pipe(retry(1));
+    const handleInput: MrtrOptions['handleInput'] = (...given) =>
+      recording.options.handleInput(...given).pipe(retry(1));
+    observe(exchange(request, { ...recording.options, send, handleInput }));
+    expect(server.sent.map(({ id }) => id)).toStrictEqual([1, 2, 3]);
+    expect(asked).toBe(3);
   });
 
   it('has a request that was sent by hand as an exchange of its own', () => {

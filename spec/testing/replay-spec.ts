@@ -173,14 +173,14 @@ describe('replay', () => {
   it(
     'replays each attempt of a send that was tried again',
     still(() => {
-      const recording = record(scripted([new Error('reset'), complete()]));
+      const recording = record(scripted([new Error('reset'), inputRequired(undefined, 's'), complete()]));
       const tryAgain = ({ send }: Pick<ReplayOptions, 'send'>): MrtrOptions['send'] => {
         return (...given) => send(...given).pipe(retry(1));
       };
       observe(exchange(request, { ...recording.options, send: tryAgain(recording.options) }));
       const again = replay(recording.transcript());
       const { outcome, values } = observe(exchange(request, { ...again, send: tryAgain(again) }));
-      expect([outcome, values.map(({ id }) => id)]).toStrictEqual(['complete', [1]]);
+      expect([outcome, values.map(({ id }) => id)]).toStrictEqual(['complete', [1, 3]]);
       again.verify();
     }),
   );
