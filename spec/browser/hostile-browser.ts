@@ -37,6 +37,30 @@ describe('what a server says', () => {
     await result(visit, 'All done').waitFor();
   });
 
+  it('is cut where it is longer than anybody would read', async () => {
+    const long = 'x'.repeat(1_000_000);
+    const visit = await site.visit(
+      {},
+      answering(
+        asking({
+          message: long,
+          requestedSchema: {
+            type: 'object',
+            properties: { [long]: { type: 'string', description: long, enum: [long] } },
+          },
+        }),
+        { ...done, content: [{ type: 'text', text: long }] },
+      ),
+    );
+    await run(visit, 'Find a seat');
+    await question(visit).waitFor();
+    const shown = () => visit.page.evaluate(() => document.body.textContent.length);
+    expect(await shown()).toBeLessThan(50_000);
+    await button(visit, 'Send').click();
+    await result(visit, 'xxx').waitFor();
+    expect(await shown()).toBeLessThan(150_000);
+  });
+
   it('may use names that mean something to JavaScript', async () => {
     const requestedSchema = JSON.parse(
       '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}},"required":["__proto__"]}',

@@ -65,7 +65,7 @@ export function usePage(): Site {
     visit: async (options, prepare) => {
       const context = await there(browser).newContext({ locale: 'en-US', timezoneId: 'Europe/Oslo', ...options });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(20_000);
       const visit = watch(page);
       visits.push(visit);
       await prepare?.(page);

@@ -1,5 +1,6 @@
 import type { BooleanField, MultiSelectField, SelectField } from 'rxjs-mrtr/codecs';
 import { freshId, html } from '../dom.js';
+import { shown } from '../text.js';
 import type { Control, Reading, Value } from './control.js';
 import { frameGroup, frameOne } from './frame.js';
 
@@ -91,8 +92,8 @@ function radioControl(field: SelectField | BooleanField, options: readonly Optio
 function choice(type: 'radio' | 'checkbox', title: string, name?: string) {
   const id = freshId();
   const input = html('input', { type, id, name });
-  const label = html('label', { for: id }, html('bdi', {}, title));
+  const label = html('label', { for: id }, html('bdi', {}, shown(title)));
   return { input, element: html('div', { class: 'choice' }, input, label) };
 }
 
-const optionOf = (title: string): HTMLOptionElement => html('option', {}, title);
+const optionOf = (title: string): HTMLOptionElement => html('option', {}, shown(title));

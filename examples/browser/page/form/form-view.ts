@@ -1,6 +1,7 @@
 import type { ElicitContent, Field, Form } from 'rxjs-mrtr/codecs';
 import { fromEvent, ignoreElements, type Observable, of, switchMap, tap } from 'rxjs';
 import { html } from '../dom.js';
+import { shown } from '../text.js';
 import type { Control } from './control.js';
 import { controlFor } from './control-for.js';
 import { errorFor } from './words.js';
@@ -63,7 +64,7 @@ export function drawForm(form: Form): FormView {
     general.hidden = unplaced.size === 0;
     general.textContent = general.hidden
       ? ''
-      : `The server wants more than it has a field for: ${[...unplaced].join(', ')}`;
+      : `The server wants more than it has a field for: ${shown([...unplaced].join(', '))}`;
     return wrong[0] === undefined ? {} : { firstWrong: wrong[0] };
   }
 

@@ -1,5 +1,6 @@
 import type { Field } from 'rxjs-mrtr/codecs';
 import { freshId, html } from '../dom.js';
+import { shown } from '../text.js';
 import { hintFor } from './words.js';
 
 /** What stands round the inputs of a field: its name, what there is to know, and what is wrong. */
@@ -42,13 +43,13 @@ export function frameGroup(field: Field, inputs: readonly HTMLInputElement[], ch
 }
 
 function caption({ name, title, required }: Field): (Node | string)[] {
-  const words = html('bdi', {}, title ?? name);
+  const words = html('bdi', {}, shown(title ?? name));
   return required ? [words] : [words, html('span', { class: 'optional' }, ' (optional)')];
 }
 
 function notes(field: Field, id: string) {
   const texts = [field.description ?? '', hintFor(field)].filter((text) => text !== '');
-  const hints = texts.map((text, at) => html('p', { class: 'hint', id: `${id}-hint${String(at)}` }, text));
+  const hints = texts.map((text, at) => html('p', { class: 'hint', id: `${id}-hint${String(at)}` }, shown(text)));
   const error = html('p', { class: 'error', id: `${id}-error`, hidden: true });
   return { hints, error, ids: [...hints, error].map((note) => note.id).join(' ') };
 }

@@ -1,5 +1,6 @@
 import { type Observable, take, using } from 'rxjs';
 import { type Child, freshId, html } from '../dom.js';
+import { shown } from '../text.js';
 
 /** A question on the screen, and the stream of its answers, of which the first one counts. */
 export interface Question<A> {
@@ -13,8 +14,8 @@ export interface Heading {
   readonly title: string;
   /** Who asks, and under which name. */
   readonly asker: string;
-  /** In the server's words, if it has any. */
-  readonly message?: string;
+  /** In the server's words; empty if it has none. */
+  readonly message: string;
 }
 
 /** The frame of a question: a form that is named by its title and described by the server's message. */
@@ -32,7 +33,7 @@ export function panel({ title, asker, message }: Heading, ...children: readonly 
     },
     html('h3', { id: `${id}-title` }, title),
     html('p', { id: `${id}-asker`, class: 'hint' }, asker),
-    html('p', { id: `${id}-message`, class: 'message', dir: 'auto' }, message),
+    html('p', { id: `${id}-message`, class: 'message', dir: 'auto' }, shown(message)),
     ...children,
   );
 }

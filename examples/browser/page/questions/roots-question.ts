@@ -19,7 +19,7 @@ export function rootsQuestion(asker: string): Question<readonly Root[] | Refusal
     default: roots.map(({ uri }) => uri),
   } as const;
   return ownQuestion(
-    { title: 'Which folders may the server know of?', asker },
+    { title: 'Which folders may the server know of?', asker, message: '' },
     [],
     { type: 'object', properties: { folders }, required: ['folders'] },
     ({ folders: chosen }) => roots.filter(({ uri }) => Array.isArray(chosen) && chosen.includes(uri)),
