@@ -48,7 +48,7 @@ function meaningOf(round: RecordedRound, number: number, recorded: RecordedExcha
   exchange(request, {
     send: () => of(resultOf(round, limits)),
     nextId: () => round.id,
-    handleInput: () => NEVER, // asked of the first question, until take(1) has its round
+    handleInput: () => NEVER, // never called: take(1) leaves with the round
     capabilities,
     resultTypes,
     ...limits,
