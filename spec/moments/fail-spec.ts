@@ -19,11 +19,10 @@ function expectError(error: unknown, what: string): void {
 }
 
 describe.each(plays)('a fault in $name', (play) => {
-  const { log } = perform(play);
-
   it.each([true, false])(
     'ends it at whatever step it comes, and nothing else happens (signals watched: %s)',
     (watches) => {
+      const { log } = perform(play);
       for (const [moment, { what }] of log.entries()) {
         if (/^(close|emit|complete)/.test(what)) continue; // those that cannot fail, and the consumer's own
         const failed = perform(play, {
@@ -47,6 +46,7 @@ describe.each(plays)('a fault in $name', (play) => {
   );
 
   it('is reported and changes nothing where it is the consumer who throws', () => {
+    const { log } = perform(play);
     for (const [moment, { what }] of log.entries()) {
       if (!what.startsWith('emit')) continue;
       const failed = perform(play, {

@@ -14,13 +14,15 @@ function expectCut(left: Performance, log: Performance['log'], count: number, wa
   expect(left.timers.at(-1)).toBe(0);
 }
 
+function framesOf(log: Performance['log']): number[] {
+  return Array.from({ length: (log.at(-1)?.at ?? 0) + 1 }, (_, frame) => frame);
+}
+
 describe.each(plays)('leaving $name', (play) => {
   describe.each(ways)('by %s', (way) => {
-    const { log } = perform(play, { way });
-    const frames = Array.from({ length: (log.at(-1)?.at ?? 0) + 1 }, (_, frame) => frame);
-
     it('at the beginning of each frame, ends what is in flight and nothing else happens', () => {
-      for (const frame of frames.slice(1)) {
+      const { log } = perform(play, { way });
+      for (const frame of framesOf(log).slice(1)) {
         const left = perform(play, { way, leaveAt: frame });
         expectCut(left, log, log.filter(({ at }) => at < frame).length);
         expect(left.timers).toStrictEqual([0, 0]);
@@ -28,7 +30,8 @@ describe.each(plays)('leaving $name', (play) => {
     });
 
     it('after each frame, ends what is in flight and nothing else happens', () => {
-      for (const frame of frames.slice(0, -1)) {
+      const { log } = perform(play, { way });
+      for (const frame of framesOf(log).slice(0, -1)) {
         const left = perform(play, { way, leaveAt: frame + 0.5 });
         expectCut(left, log, log.filter(({ at }) => at <= frame).length);
         expect(left.timers).toStrictEqual([0, 0]);
@@ -36,6 +39,7 @@ describe.each(plays)('leaving $name', (play) => {
     });
 
     it('inside whatever happens, emissions included, ends what is in flight and nothing else happens', () => {
+      const { log } = perform(play, { way });
       for (const moment of log.keys()) {
         const left = perform(play, {
           way,
@@ -48,6 +52,7 @@ describe.each(plays)('leaving $name', (play) => {
     });
 
     it('aborts the signal of what was in flight also if nobody had looked at it before, and no other signal', () => {
+      const { log } = perform(play, { way });
       for (const moment of log.keys()) {
         const left = perform(play, {
           way,

@@ -7,9 +7,8 @@ const more = { method: 'prompts/get', params: { name: 'once more' } };
 const done = { resultType: 'complete', messages: [] };
 
 describe.each(plays)('the source of $name', (play) => {
-  const { log } = perform(play, { openSource: true });
-
   it('may complete at any moment: what was asked for is finished first', () => {
+    const { log } = perform(play, { openSource: true });
     for (const [moment, { at }] of log.entries()) {
       const completed = perform(play, {
         openSource: true,
@@ -25,6 +24,7 @@ describe.each(plays)('the source of $name', (play) => {
   });
 
   it('may fail at any moment: what is in flight is cancelled and nothing else happens', () => {
+    const { log } = perform(play, { openSource: true });
     for (const moment of log.keys()) {
       const failed = perform(play, {
         openSource: true,
@@ -50,6 +50,7 @@ describe.each(plays)('the source of $name', (play) => {
       replies: [...play.replies, { comes: 2, value: done }],
     };
     const due = perform(longer, { openSource: true });
+    const { log } = perform(play, { openSource: true });
     for (const moment of log.keys()) {
       const entered = perform(
         { ...longer, requests: play.requests },

@@ -9,7 +9,12 @@ process.env.MODEL_RUNS ??= '400';
 export default {
   ...base,
   rootDir: '../..',
-  testPathIgnorePatterns: ['/node_modules/', 'spec/(browser|conformance|consumer|engines|examples|memory|restart)/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    'spec/(browser|conformance|consumer|engines|examples|memory|restart)/',
+    'spec/cases/(package|compilers|rxjs-memory)-spec',
+    'spec/(layers|types)-spec',
+  ],
   collectCoverageFrom: [],
   coverageThreshold: undefined,
 };
