@@ -1,12 +1,14 @@
-const brand = Symbol.for('rxjs-mrtr.BadAnswer');
+import { isObject } from './object.js';
+
+const kind = 'rxjs-mrtr.BadAnswer';
 
 /**
  * What a typed handler gives in place of an answer that does not fit its question. It is no plain object, so the loop
  * refuses it, and it carries what to say about it: the name of a member, never its value.
  */
 export class BadAnswer {
-  /** @internal */
-  readonly [brand] = true;
+  /** A text rather than a symbol as the name of a member: so a bundle that makes no bad answers leaves the class out. */
+  readonly kind = kind;
   readonly text: string;
 
   constructor(text: string) {
@@ -16,5 +18,5 @@ export class BadAnswer {
 
 /** True for a {@link BadAnswer} of this copy of the package or of another (the CommonJS build beside the ESM build). */
 export function isBadAnswer(value: unknown): value is BadAnswer {
-  return typeof value === 'object' && value !== null && (value as { [brand]?: unknown })[brand] === true;
+  return isObject(value) && (value as Partial<BadAnswer>).kind === kind;
 }

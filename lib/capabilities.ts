@@ -1,51 +1,48 @@
-import { own } from './object.js';
-import type { ClientCapabilities, InputRequest } from './protocol.js';
-
-/** Names the capability that a question needs and the client did not declare; `undefined` if it declared it. */
-export type MissingCapability = (input: Pick<InputRequest, 'method' | 'params'>) => string | undefined;
+import { isObject, own } from './object.js';
+import type { ClientCapabilities, InputRequestMethod, JsonObject } from './protocol.js';
 
 /**
- * What the declared capabilities allow, settled once: only own members that are objects count.
+ * The capabilities that a client has declared, by the names that errors give them: only own members that are objects
+ * count. `elicitation: {}` stands for forms, as in the revisions before there was a second mode.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation#capabilities
  */
-export function missingCapability(capabilities: ClientCapabilities): MissingCapability {
+export function declaredNames(capabilities: ClientCapabilities): readonly string[] {
   const elicitation = declared(capabilities, 'elicitation');
   const sampling = declared(capabilities, 'sampling');
-  const hasRoots = declared(capabilities, 'roots') !== undefined;
-  const hasSamplingTools = sampling !== undefined && declared(sampling, 'tools') !== undefined;
-  const hasUrl = elicitation !== undefined && declared(elicitation, 'url') !== undefined;
-  const hasForm =
-    elicitation !== undefined && (declared(elicitation, 'form') !== undefined || isBareElicitation(elicitation));
+  const isBare = own(elicitation ?? {}, 'form') === undefined && own(elicitation ?? {}, 'url') === undefined;
+  const names: readonly [string, object | boolean | undefined][] = [
+    ['elicitation.form', declared(elicitation, 'form') ?? (isBare && elicitation)],
+    ['elicitation.url', declared(elicitation, 'url')],
+    ['sampling', sampling],
+    ['sampling.tools', declared(sampling, 'tools')],
+    ['roots', declared(capabilities, 'roots')],
+  ];
+  return names.filter(([, object]) => object).map(([name]) => name);
+}
 
-  return ({ method, params = {} }) => {
-    switch (method) {
-      case 'elicitation/create': {
-        const mode = (own(params, 'mode', params['mode']) as string | undefined) ?? 'form';
-        const has = mode === 'form' ? hasForm : mode === 'url' && hasUrl;
-        return has ? undefined : `elicitation.${mode}`;
-      }
-      case 'sampling/createMessage': {
-        if (sampling === undefined) return 'sampling';
-        const wantsTools =
-          own(params, 'tools', params['tools']) !== undefined ||
-          own(params, 'toolChoice', params['toolChoice']) !== undefined;
-        return wantsTools && !hasSamplingTools ? 'sampling.tools' : undefined;
-      }
-      case 'roots/list':
-        return hasRoots ? undefined : 'roots';
-      default:
-        return method satisfies never;
+/** The first capability that a question needs and that is not among the declared ones, if there is one. */
+export function missingName(
+  method: InputRequestMethod,
+  params: JsonObject,
+  names: readonly string[],
+): string | undefined {
+  const missing = (name: string): string | undefined => (names.includes(name) ? undefined : name);
+  switch (method) {
+    case 'elicitation/create': {
+      const mode = own(params, 'mode', params['mode']) as string | undefined;
+      return missing(mode === undefined ? 'elicitation.form' : `elicitation.${mode}`);
     }
-  };
+    case 'sampling/createMessage': {
+      const hasTools = own(params, 'tools') !== undefined || own(params, 'toolChoice') !== undefined;
+      return missing('sampling') ?? (hasTools ? missing('sampling.tools') : undefined);
+    }
+    case 'roots/list':
+      return missing('roots');
+  }
 }
 
-// `elicitation: {}` stands for forms, as in the revisions before there was a second mode.
-function isBareElicitation(elicitation: object): boolean {
-  return own(elicitation, 'form') === undefined && own(elicitation, 'url') === undefined;
-}
-
-function declared(object: object, name: string): object | undefined {
-  const value = own(object, name);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+function declared(object: object | undefined, name: string): object | undefined {
+  const value = object && own(object, name);
+  return isObject(value) && !Array.isArray(value) ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { isPlainObject, own } from './object.js';
 import type { JsonObject } from './protocol.js';
-import { cut } from './text.js';
+import { quote } from './text.js';
 
 /**
  * Building blocks for the codecs of the wire. All of them obey one law: what decodes is passed on by reference, with no
@@ -56,12 +56,11 @@ export function firstPath(errors: t.Errors): string {
   const context = errors[0]?.context ?? [];
   return context
     .filter((_, index) => index > 0 && !isCombination(context[index - 1]?.type))
-    .map((entry) => JSON.stringify(cut(entry.key)).slice(1, -1)) // no line breaks of the other side's in a log
+    .map((entry) => quote(entry.key).slice(1, -1)) // no line breaks of the other side's in a log
     .join('.');
 }
 
 // io-ts numbers the parts of a union or an intersection in the context: a place in the codec, not in the value.
 function isCombination(type: t.Decoder<unknown, unknown> | undefined): boolean {
-  const tag = (type as { readonly _tag?: unknown } | undefined)?._tag;
-  return tag === 'UnionType' || tag === 'IntersectionType';
+  return /^(Union|Intersection)Type$/.test(String((type as { readonly _tag?: unknown } | undefined)?._tag));
 }

@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { missingName } from './capabilities.js';
 import { firstPath, PlainObject } from './codec.js';
 import { isLeft, isRight } from './either.js';
 import { McpClientError } from './errors.js';
@@ -26,13 +27,10 @@ export interface InputRequired {
 }
 
 /** What one result means for the exchange. */
-export type Outcome<R> =
-  | { readonly kind: 'final'; readonly round: FinalRound<R> }
-  | InputRequired
-  | { readonly kind: 'refused'; readonly error: McpClientError };
+export type Outcome<R> = { readonly kind: 'final'; readonly round: FinalRound<R> } | InputRequired | McpClientError;
 
 /** The requests that a server may answer with questions. */
-const askingMethods: ReadonlySet<string> = /* @__PURE__ */ new Set(['tools/call', 'resources/read', 'prompts/get']);
+const askingMethods = ['tools/call', 'resources/read', 'prompts/get'];
 
 /** Reads one result of the server: every check of a round is made here, before anybody sees it. Never throws. */
 export function decode<R>(result: unknown, id: RequestId, sent: WorkContext, settings: Settings<R>): Outcome<R> {
@@ -40,19 +38,19 @@ export function decode<R>(result: unknown, id: RequestId, sent: WorkContext, set
     return readResult(result, id, sent, settings);
   } catch (cause) {
     // Nothing here throws, but a result that did not come out of JSON may, such as one with a getter.
-    return refused(faults.invalidResult(sent.request.method, 'it cannot be read', { cause }));
+    return faults.invalidResult(sent.request.method, 'it cannot be read', { cause });
   }
 }
 
 function readResult<R>(result: unknown, id: RequestId, sent: WorkContext, settings: Settings<R>): Outcome<R> {
   const { method } = sent.request;
-  if (!PlainObject.is(result)) return refused(faults.invalidResult(method, 'it is not a plain object'));
+  if (!PlainObject.is(result)) return faults.invalidResult(method, 'it is no plain object');
   const resultType = own(result, 'resultType', result['resultType']);
   if (resultType === undefined || resultType === 'complete') return readFinal(result, id, sent, settings);
-  if (typeof resultType !== 'string') return refused(faults.invalidResult(method, 'resultType is not a string'));
+  if (typeof resultType !== 'string') return faults.invalidResult(method, 'resultType is no string');
   if (resultType === 'input_required') return readInputRequired(result, id, sent, settings);
   if (settings.resultTypes.includes(resultType)) return readFinal(result, id, sent, settings);
-  return refused(faults.unknownResultType(method, resultType));
+  return faults.unknownResultType(method, resultType);
 }
 
 function readFinal<R>(
@@ -62,7 +60,7 @@ function readFinal<R>(
   { result: decoder }: Settings<R>,
 ): Outcome<R> {
   const fault = decoder && finalFault(result, request.method, decoder);
-  if (fault) return refused(fault);
+  if (fault) return fault;
   return { kind: 'final', round: { done: true, round, id, request, result: result as R } };
 }
 
@@ -76,34 +74,34 @@ function finalFault(
     const decoded = decoder.decode(result);
     if (isRight(decoded)) return undefined;
     const path = firstPath(decoded.left);
-    return faults.invalidResult(method, `${path === '' ? 'it' : path} does not satisfy the result option`);
+    return faults.invalidResult(method, `${path === '' ? 'it' : path} does not fit the result option`);
   } catch (cause) {
-    return faults.invalidResult(method, 'the decoder of the result option threw; see the cause', { cause });
+    return faults.invalidResult(method, 'the result option threw', { cause });
   }
 }
 
 function readInputRequired<R>(result: JsonObject, id: RequestId, sent: WorkContext, settings: Settings<R>): Outcome<R> {
   const { round } = sent;
   const { method } = sent.request;
-  if (!askingMethods.has(method)) return refused(faults.unsupportedMethod(method));
+  if (!askingMethods.includes(method)) return faults.unsupportedMethod(method);
   const inputRequests = own(result, 'inputRequests', result['inputRequests']);
   const requestState = own(result, 'requestState', result['requestState']);
   if (inputRequests !== undefined && !PlainObject.is(inputRequests)) {
-    return refused(faults.invalidResult(method, 'inputRequests is not a plain object'));
+    return faults.invalidResult(method, 'inputRequests is no plain object');
   }
   if (requestState !== undefined && !t.string.is(requestState)) {
-    return refused(faults.invalidResult(method, 'requestState is not a string'));
+    return faults.invalidResult(method, 'requestState is no string');
   }
 
   // The bounds come before anything is looked at: from here on the work is small, whatever the server sent.
   const keys = inputRequests === undefined ? [] : Object.keys(inputRequests);
-  if (keys.length === 0 && requestState === undefined) return refused(faults.emptyInputRequired(method));
-  if (round >= settings.maxRounds) return refused(faults.tooManyRounds(method, settings.maxRounds));
+  if (keys.length === 0 && requestState === undefined) return faults.emptyInputRequired(method);
+  if (round >= settings.maxRounds) return faults.tooManyRounds(method, settings.maxRounds);
   if (keys.length > settings.maxInputRequests) {
-    return refused(faults.tooManyInputRequests(method, settings.maxInputRequests));
+    return faults.tooManyInputRequests(method, settings.maxInputRequests);
   }
   if (requestState !== undefined && exceedsBytes(requestState, settings.maxRequestStateBytes)) {
-    return refused(faults.tooLongState(method, settings.maxRequestStateBytes));
+    return faults.tooLongState(method, settings.maxRequestStateBytes);
   }
 
   const asked: Asked[] = [];
@@ -111,10 +109,10 @@ function readInputRequired<R>(result: JsonObject, id: RequestId, sent: WorkConte
     const entry = inputRequests?.[key];
     if (entry === undefined) continue;
     const input = readInputRequest(key, entry, method, settings);
-    if (input instanceof McpClientError) return refused(input);
+    if (input instanceof McpClientError) return input;
     asked.push({ key, input });
   }
-  if (asked.length === 0 && requestState === undefined) return refused(faults.emptyInputRequired(method));
+  if (asked.length === 0 && requestState === undefined) return faults.emptyInputRequired(method);
 
   return {
     kind: 'input_required',
@@ -141,25 +139,25 @@ function readInputRequest<R>(
   key: string,
   entry: unknown,
   method: string,
-  { options, missingCapability }: Settings<R>,
+  { options, declared }: Settings<R>,
 ): AskedInput | McpClientError {
-  if (!PlainObject.is(entry)) return faults.invalidInputRequest(method, key, 'is not a plain object');
+  if (!PlainObject.is(entry)) return faults.invalidInputRequest(method, key, 'is no plain object');
   const asked = own(entry, 'method', entry['method']);
-  if (!t.string.is(asked)) return faults.invalidInputRequest(method, key, 'has no method');
+  if (!t.string.is(asked)) return faults.invalidInputRequest(method, key, 'has no valid method');
   const params = own(entry, 'params', entry['params']);
   if (params !== undefined && !PlainObject.is(params)) {
-    return faults.invalidInputRequest(method, key, 'has params that are not a plain object');
+    return faults.invalidInputRequest(method, key, 'has no valid params');
   }
   if (!isInputMethod(asked)) return faults.unknownInputMethod(method, key, asked);
   const mode = asked === 'elicitation/create' && params !== undefined ? own(params, 'mode', params['mode']) : undefined;
   if (mode !== undefined && !t.string.is(mode)) {
-    return faults.invalidInputRequest(method, key, 'has a mode that is not a string');
+    return faults.invalidInputRequest(method, key, 'has no valid mode');
   }
   const input = (params === undefined ? { ...entry, params: {} } : entry) as unknown as AskedInput;
-  const missing = missingCapability(input);
+  const missing = missingName(asked, input.params, declared);
   if (missing !== undefined) return faults.undeclaredCapability(method, key, asked, missing);
   const refusal = checkInput(key, input, options);
-  return refusal ? faults.invalidInputRequest(method, key, 'was refused by checkInput; see the cause', refusal) : input;
+  return refusal ? faults.invalidInputRequest(method, key, 'was refused by checkInput', refusal) : input;
 }
 
 function isInputMethod(method: string): method is InputRequest['method'] {
@@ -176,8 +174,4 @@ function checkInput<R>(key: string, input: AskedInput, options: MrtrOptions<R>):
   } catch (cause) {
     return { cause };
   }
-}
-
-function refused(error: McpClientError): { kind: 'refused'; error: McpClientError } {
-  return { kind: 'refused', error };
 }

@@ -1,5 +1,5 @@
 import type { Left, Right } from 'fp-ts/lib/Either.js';
-import { own } from './object.js';
+import { isObject, own } from './object.js';
 
 // By the tag, as fp-ts tells them apart itself: importing its functions would bundle all of Either.
 
@@ -12,5 +12,5 @@ export function isRight(value: unknown): value is Right<unknown> {
 }
 
 function hasTag(value: unknown, tag: string): boolean {
-  return typeof value === 'object' && value !== null && own(value, '_tag') === tag;
+  return isObject(value) && own(value, '_tag') === tag;
 }

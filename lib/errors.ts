@@ -1,3 +1,4 @@
+import { isObject } from './object.js';
 import type { RequestId } from './protocol.js';
 
 /**
@@ -27,16 +28,8 @@ export type McpClientErrorReason =
 /** The family that a reason belongs to: who has to act on it. */
 export type McpClientErrorKind = 'protocol' | 'mrtr_round_limit' | 'input_handler' | 'json_rpc' | 'transport';
 
-const kinds: { readonly [type in McpClientErrorReason['type']]: McpClientErrorKind } = {
-  no_result: 'protocol',
-  invalid_result: 'protocol',
-  empty_input_required: 'protocol',
-  unknown_result_type: 'protocol',
-  unsupported_method: 'protocol',
-  invalid_input_request: 'protocol',
-  unknown_input_method: 'protocol',
-  undeclared_capability: 'protocol',
-  reused_id: 'protocol',
+// What is not here is of the kind 'protocol'.
+const kinds: { readonly [type in McpClientErrorReason['type']]?: McpClientErrorKind } = {
   max_rounds: 'mrtr_round_limit',
   max_input_requests: 'mrtr_round_limit',
   max_request_state_bytes: 'mrtr_round_limit',
@@ -78,7 +71,9 @@ export class McpClientError extends Error {
 
   constructor(reason: McpClientErrorReason, message: string, options?: { readonly cause?: unknown }) {
     super(message, options);
-    this.kind = kinds[reason.type];
+    // Compiled down to ES5, Error is called as a function and gives an Error of its own.
+    Object.setPrototypeOf(this, new.target.prototype);
+    this.kind = kinds[reason.type] ?? 'protocol';
     this.reason = reason;
   }
 
@@ -89,11 +84,7 @@ export class McpClientError extends Error {
 }
 
 // Written out: a minifier renames the class. On the prototype, so that an instance's own members are kind and reason.
-Object.defineProperty(McpClientError.prototype, 'name', {
-  value: 'McpClientError',
-  configurable: true,
-  writable: true,
-});
+Object.defineProperty(McpClientError.prototype, 'name', { value: 'McpClientError', writable: true });
 
 /**
  * True for a {@link McpClientError}, also for one of another copy of the package (the CommonJS build beside the ESM
@@ -109,5 +100,5 @@ Object.defineProperty(McpClientError.prototype, 'name', {
  * @param value Anything, such as what `catchError` was given.
  */
 export function isMcpClientError(value: unknown): value is McpClientError {
-  return typeof value === 'object' && value !== null && (value as { [brand]?: unknown })[brand] === true;
+  return isObject(value) && (value as { [brand]?: unknown })[brand] === true;
 }

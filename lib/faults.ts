@@ -15,12 +15,17 @@ function fault(reason: McpClientErrorReason, method: string, text: string, optio
   return new McpClientError(reason, `${cut(method)}: ${text}`, options);
 }
 
+function inputFault(
+  reason: McpClientErrorReason & { readonly key: string },
+  method: string,
+  text: string,
+  options?: Cause,
+): McpClientError {
+  return fault(reason, method, `input request ${quote(reason.key)} ${text}`, options);
+}
+
 export function reusedId(method: string, id: RequestId): McpClientError {
-  return fault(
-    { type: 'reused_id', id },
-    method,
-    `nextId gave ${quote(String(id))} twice; a retry needs an id of its own`,
-  );
+  return fault({ type: 'reused_id', id }, method, `nextId gave ${quote(String(id))} twice`);
 }
 
 export function noResult(method: string): McpClientError {
@@ -28,84 +33,52 @@ export function noResult(method: string): McpClientError {
 }
 
 export function invalidResult(method: string, text: string, options?: Cause): McpClientError {
-  return fault({ type: 'invalid_result' }, method, `the result is invalid: ${text}`, options);
+  return fault({ type: 'invalid_result' }, method, `invalid result: ${text}`, options);
 }
 
 export function unknownResultType(method: string, resultType: string): McpClientError {
-  return fault(
-    { type: 'unknown_result_type', resultType: cut(resultType) },
-    method,
-    `the result has the unknown resultType ${quote(resultType)}; list it in the resultTypes option if it is final`,
-  );
+  const text = `the resultType ${quote(resultType)} is not in the resultTypes option`;
+  return fault({ type: 'unknown_result_type', resultType: cut(resultType) }, method, text);
 }
 
 export function unsupportedMethod(method: string): McpClientError {
-  return fault(
-    { type: 'unsupported_method', method: cut(method) },
-    method,
-    'the server asks for input, which only tools/call, resources/read and prompts/get may do',
-  );
+  return fault({ type: 'unsupported_method', method: cut(method) }, method, 'must not ask for input');
 }
 
 export function emptyInputRequired(method: string): McpClientError {
-  return fault(
-    { type: 'empty_input_required' },
-    method,
-    'the result is input_required, but has neither inputRequests nor requestState',
-  );
+  return fault({ type: 'empty_input_required' }, method, 'neither inputRequests nor requestState');
 }
 
 export function tooManyRounds(method: string, limit: number): McpClientError {
-  return fault(
-    { type: 'max_rounds', limit },
-    method,
-    `the server still asks for input after ${limit} requests, the limit of the maxRounds option`,
-  );
+  return fault({ type: 'max_rounds', limit }, method, `not finished after ${limit} requests (the maxRounds option)`);
 }
 
 export function tooManyInputRequests(method: string, limit: number): McpClientError {
-  return fault(
-    { type: 'max_input_requests', limit },
-    method,
-    `the server asks for more than ${limit} inputs at once, the limit of the maxInputRequests option`,
-  );
+  const text = `more than ${limit} inputRequests (the maxInputRequests option)`;
+  return fault({ type: 'max_input_requests', limit }, method, text);
 }
 
 export function tooLongState(method: string, limit: number): McpClientError {
-  return fault(
-    { type: 'max_request_state_bytes', limit },
-    method,
-    `requestState has more than ${limit} bytes, the limit of the maxRequestStateBytes option`,
-  );
+  const text = `requestState has more than ${limit} bytes (the maxRequestStateBytes option)`;
+  return fault({ type: 'max_request_state_bytes', limit }, method, text);
 }
 
 export function invalidInputRequest(method: string, key: string, text: string, options?: Cause): McpClientError {
-  return fault({ type: 'invalid_input_request', key }, method, `the input request ${quote(key)} ${text}`, options);
+  return inputFault({ type: 'invalid_input_request', key }, method, text, options);
 }
 
 export function unknownInputMethod(method: string, key: string, asked: string): McpClientError {
-  return fault(
-    { type: 'unknown_input_method', key, method: cut(asked) },
-    method,
-    `the input request ${quote(key)} has the unknown method ${quote(asked)}`,
-  );
+  const reason = { type: 'unknown_input_method', key, method: cut(asked) } as const;
+  return inputFault(reason, method, `has the unknown method ${quote(asked)}`);
 }
 
 export function undeclaredCapability(method: string, key: string, asked: string, capability: string): McpClientError {
-  return fault(
-    { type: 'undeclared_capability', key, method: asked, capability: cut(capability) },
-    method,
-    `the input request ${quote(key)} (${asked}) needs ${quote(capability)}, which the capabilities option does not declare`,
-  );
+  const reason = { type: 'undeclared_capability', key, method: asked, capability: cut(capability) } as const;
+  return inputFault(reason, method, `needs ${quote(capability)}, which is not in the capabilities option`);
 }
 
 export function handlerError(method: string, key: string, cause: unknown): McpClientError {
-  return fault(
-    { type: 'handler_error', key },
-    method,
-    `handleInput answered ${quote(key)} with a Left; see the cause`,
-    { cause },
-  );
+  return fault({ type: 'handler_error', key }, method, `handleInput gave a Left for ${quote(key)}`, { cause });
 }
 
 export function invalidResponse(method: string, key: string, text: string): McpClientError {
@@ -113,5 +86,5 @@ export function invalidResponse(method: string, key: string, text: string): McpC
 }
 
 export function raised(method: string, key: string, cause: unknown): McpClientError {
-  return fault({ type: 'raised', key }, method, `handleInput for ${quote(key)} failed; see the cause`, { cause });
+  return fault({ type: 'raised', key }, method, `handleInput failed for ${quote(key)}`, { cause });
 }

@@ -1,8 +1,10 @@
 import { from, Observable, type ObservableInput, type Subscribable } from 'rxjs';
+import { isObject } from './object.js';
+import { wrong } from './wrong.js';
 
 /** A promise or anything that can be awaited like one. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return isObject(value) && typeof (value as { readonly then?: unknown }).then === 'function';
+  return canHaveMethods(value) && typeof (value as { readonly then?: unknown }).then === 'function';
 }
 
 /**
@@ -27,13 +29,13 @@ function interopObservable(value: unknown): Subscribable<unknown> | undefined {
   if (key === undefined) return undefined;
   const foreign = (value as { [key: PropertyKey]: () => unknown })[key]?.();
   if (hasMethod(foreign, 'subscribe')) return foreign as unknown as Subscribable<unknown>;
-  throw new TypeError(`${String(key)} gave something that cannot be subscribed to`);
+  throw wrong(String(key), 'a function of an Observable', foreign);
 }
 
 function hasMethod(value: unknown, key: PropertyKey): value is object {
-  return isObject(value) && typeof (value as { [key: PropertyKey]: unknown })[key] === 'function';
+  return canHaveMethods(value) && typeof (value as { [key: PropertyKey]: unknown })[key] === 'function';
 }
 
-function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+function canHaveMethods(value: unknown): value is object {
+  return isObject(value) || typeof value === 'function';
 }

@@ -5,43 +5,40 @@ import { type Asked, decode, type Outcome } from './decode.js';
 import { McpClientError } from './errors.js';
 import * as faults from './faults.js';
 import { setOwn } from './object.js';
-import type { JsonObject, McpRequest, RequestId } from './protocol.js';
-import { checkId } from './request.js';
 import { type ParamsParts, putTogether } from './params.js';
+import type { JsonObject, RequestId } from './protocol.js';
+import { checkId } from './request.js';
 import type { Settings } from './settings.js';
 import type { Job } from './work.js';
 
-/** What stays the same from the first request of an exchange to the last. */
-export interface Exchange<R> {
-  readonly request: McpRequest;
-  readonly settings: Settings<R>;
-}
+// Classes rather than closures: a round makes two of these, and a closure for each function costs a tenth of a round.
 
 /** Sends one request, the first or a retry; emits what its result means. */
 export class Send<R> implements Job<Outcome<R>> {
   readonly context: Context;
-  private readonly exchange: Exchange<R>;
+  private readonly settings: Settings<R>;
   private readonly params: ParamsParts;
   private readonly previousId: RequestId | undefined;
   private id: RequestId = '';
 
-  constructor(exchange: Exchange<R>, round: number, params: ParamsParts, previousId?: RequestId) {
-    this.exchange = exchange;
-    this.context = new Context(round, exchange.request);
+  constructor(settings: Settings<R>, context: Context, params: ParamsParts, previousId?: RequestId) {
+    this.settings = settings;
+    this.context = context;
     this.params = params;
     this.previousId = previousId;
   }
 
   call(): unknown {
-    const { options } = this.exchange.settings;
-    const { method } = this.exchange.request;
-    this.id = checkId(options.nextId(), this.previousId, method);
-    if (Context.isCancelled(this.context)) return undefined; // by nextId itself
-    return options.send(this.id, method, putTogether(this.params), this.context);
+    const { context, params, previousId } = this;
+    const { options } = this.settings;
+    const { method } = context.request;
+    this.id = checkId(options.nextId(), previousId, method);
+    if (Context.isCancelled(context)) return undefined; // by nextId itself
+    return options.send(this.id, method, putTogether(params), context);
   }
 
   value(result: unknown, subscriber: Subscriber<Outcome<R>>): undefined {
-    subscriber.next(decode(result, this.id, this.context, this.exchange.settings));
+    subscriber.next(decode(result, this.id, this.context, this.settings));
     subscriber.complete();
   }
 
@@ -50,21 +47,21 @@ export class Send<R> implements Job<Outcome<R>> {
   }
 
   absence(): McpClientError {
-    return faults.noResult(this.exchange.request.method);
+    return faults.noResult(this.context.request.method);
   }
 }
 
 /** Has one question answered and keeps the answer; then completes, or goes on with the job that follows. */
 export class Ask<R> implements Job<Outcome<R>> {
   readonly context: Context;
-  private readonly exchange: Exchange<R>;
+  private readonly settings: Settings<R>;
   private readonly asked: Asked;
   private readonly responses: JsonObject;
   private readonly following: Send<R> | undefined;
 
-  constructor(exchange: Exchange<R>, round: number, asked: Asked, responses: JsonObject, following?: Send<R>) {
-    this.exchange = exchange;
-    this.context = new Context(round, exchange.request);
+  constructor(settings: Settings<R>, context: Context, asked: Asked, responses: JsonObject, following?: Send<R>) {
+    this.settings = settings;
+    this.context = context;
     this.asked = asked;
     this.responses = responses;
     this.following = following;
@@ -72,25 +69,26 @@ export class Ask<R> implements Job<Outcome<R>> {
 
   call(): unknown {
     const { key, input } = this.asked;
-    return this.exchange.settings.options.handleInput(key, input, this.context);
+    return this.settings.options.handleInput(key, input, this.context);
   }
 
   value(given: unknown, subscriber: Subscriber<Outcome<R>>): Send<R> | undefined {
-    const answer = readAnswer(given, this.asked.key, this.exchange.request.method);
+    const { context, asked, responses, following } = this;
+    const answer = readAnswer(given, asked.key, context.request.method);
     if (answer instanceof McpClientError) {
       subscriber.error(answer);
       return undefined;
     }
-    setOwn(this.responses, this.asked.key, answer);
-    if (this.following === undefined) subscriber.complete();
-    return this.following;
+    setOwn(responses, asked.key, answer);
+    if (following === undefined) subscriber.complete();
+    return following;
   }
 
   failure(cause: unknown): McpClientError {
-    return faults.raised(this.exchange.request.method, this.asked.key, cause);
+    return faults.raised(this.context.request.method, this.asked.key, cause);
   }
 
   absence(): McpClientError {
-    return faults.invalidResponse(this.exchange.request.method, this.asked.key, 'ended without an answer');
+    return faults.invalidResponse(this.context.request.method, this.asked.key, 'gave no answer');
   }
 }

@@ -1,11 +1,16 @@
 import type { JsonObject } from './protocol.js';
 
+/** True for an object of any kind, arrays included. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 /**
  * True for an object whose prototype is `null` or the `Object.prototype` of some realm (a worker, a frame, a test
  * environment). Arrays, class instances and `Object.create(other)` are not plain.
  */
 export function isPlainObject(value: unknown): value is JsonObject {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isObject(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null || isObjectPrototype(prototype as object);
 }

@@ -1,3 +1,5 @@
+import { isObject } from './object.js';
+
 const brand = Symbol.for('rxjs-mrtr.Secret');
 const redacted = '[redacted]';
 
@@ -22,7 +24,7 @@ export class Secret {
   readonly #text: () => string;
 
   constructor(text: string) {
-    if (typeof text !== 'string') throw new TypeError(`A Secret holds a string, not ${typeof text}`);
+    if (typeof text !== 'string') throw new TypeError('A Secret holds a string');
     this.#text = () => text;
   }
 
@@ -59,5 +61,5 @@ export class Secret {
 
 /** True for a `Secret` of this copy of the package or of another (the CommonJS build beside the ESM build). */
 export function isSecret(value: unknown): value is Secret {
-  return typeof value === 'object' && value !== null && (value as { [brand]?: unknown })[brand] === true;
+  return isObject(value) && (value as { [brand]?: unknown })[brand] === true;
 }

@@ -3,9 +3,7 @@ const maxQuoted = 64;
 
 /** A text of the other side, short enough to show; never half a surrogate pair. */
 export function cut(text: string): string {
-  if (text.length <= maxQuoted) return text;
-  const end = isHighSurrogate(text.charCodeAt(maxQuoted - 1)) ? maxQuoted - 1 : maxQuoted;
-  return text.slice(0, end);
+  return text.length <= maxQuoted ? text : text.slice(0, maxQuoted).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** A text of the other side for a message: cut, in quotes, control characters escaped. */
@@ -23,23 +21,17 @@ export function byCodePoint(a: string, b: string): number {
   while (at < shared && a.charCodeAt(at) === b.charCodeAt(at)) at++;
   if (at === shared) return a.length - b.length;
   // The first difference may be the second half of a pair: then the whole code point counts.
-  if (at > 0 && isHighSurrogate(a.charCodeAt(at - 1))) at--;
+  if (/[\ud800-\udbff]/.test(a.charAt(at - 1))) at--;
   return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0);
 }
 
-/** True if the text has more than `limit` bytes in UTF-8; never reads more of it than that. */
+/** True if the text has more than `limit` bytes in UTF-8; reads none of it where its length says enough. */
 export function exceedsBytes(text: string, limit: number): boolean {
   if (text.length > limit) return true; // one code unit is at least one byte
   if (text.length * 3 <= limit) return false; // and at most three
   let bytes = 0;
   for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    if (bytes > limit) return true;
+    bytes += character.length === 2 ? 4 : character > '\u07ff' ? 3 : character > '\u007f' ? 2 : 1;
   }
-  return false;
-}
-
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit < 0xdc00;
+  return bytes > limit;
 }

@@ -1,8 +1,3 @@
-/** Something to run when its turn comes. */
-export interface Task {
-  run(): void;
-}
-
 /**
  * Runs tasks one after another instead of one inside the other: a task that comes up while another is running waits
  * until that one has returned. So a long chain of synchronous steps needs no stack, and what is synchronous stays so.
@@ -11,18 +6,18 @@ export interface Task {
  * somebody else's task, and lose it if that task throws.
  */
 export class Trampoline {
-  private readonly waiting: Task[] = [];
+  private readonly waiting: (() => void)[] = [];
   private isRunning = false;
 
   /** Runs the task now or, from within another task, as soon as that has returned. */
-  run(task: Task): void {
+  run(task: () => void): void {
     if (this.isRunning) {
       this.waiting.push(task);
       return;
     }
     this.isRunning = true;
     try {
-      for (let next: Task | undefined = task; next !== undefined; next = this.waiting.shift()) next.run();
+      for (let next: (() => void) | undefined = task; next !== undefined; next = this.waiting.shift()) next();
     } finally {
       this.isRunning = false;
     }

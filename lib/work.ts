@@ -1,7 +1,7 @@
 import { Observable, type Subscriber, type Unsubscribable } from 'rxjs';
 import { Context } from './context.js';
 import { isThenable, toObservable } from './input.js';
-import type { Task, Trampoline } from './trampoline.js';
+import type { Trampoline } from './trampoline.js';
 
 /** A piece of work, and what becomes of it. Only `call` may throw. */
 export interface Job<T> {
@@ -26,12 +26,14 @@ export function work<T>(trampoline: Trampoline, job: Job<T>): Observable<T> {
   return new Observable<T>((subscriber) => {
     const inFlight = new InFlight(trampoline, job, subscriber);
     subscriber.add(inFlight);
-    trampoline.run(inFlight);
+    trampoline.run(() => {
+      inFlight.run();
+    });
   });
 }
 
 /** The job that is in flight, up to its first outcome; whatever comes of it after that is ignored. */
-class InFlight<T> implements Task, Unsubscribable {
+class InFlight<T> implements Unsubscribable {
   private readonly trampoline: Trampoline;
   private readonly subscriber: Subscriber<T>;
   private job: Job<T> | undefined;
@@ -64,45 +66,34 @@ class InFlight<T> implements Task, Unsubscribable {
   }
 
   private take(job: Job<T>, given: unknown): void {
+    const next = (value: unknown): void => {
+      if (!this.settle(job)) return;
+      this.source?.unsubscribe();
+      // A synchronous source hands over its teardown when subscribe returns: on the trampoline the value waits for it.
+      this.trampoline.run(() => {
+        this.deliver(job, value);
+      });
+    };
+    const error = (cause: unknown): void => {
+      this.fail(job, cause);
+    };
     if (isThenable(given)) {
-      // Not by `from`, which costs as much as all the rest; heard out even if cancelled by now.
-      given.then(
-        (value) => {
-          if (this.settle(job)) this.deliver(job, value);
-        },
-        (cause: unknown) => {
-          this.fail(job, cause);
-        },
-      );
+      given.then(next, error); // not by `from`, which costs as much as all the rest; heard out even if cancelled by now
       return;
     }
     const observable = toObservable(given);
-    if (observable !== undefined) this.takeFirst(job, observable);
-    else if (this.settle(job)) this.deliver(job, given);
-  }
-
-  private takeFirst(job: Job<T>, observable: Observable<unknown>): void {
-    if (this.job !== job) return; // cancelled by what it did itself
-    new Observable<unknown>((inner) => {
-      this.source = inner;
-      return observable.subscribe(inner);
-    }).subscribe({
-      next: (value) => {
-        if (!this.settle(job)) return;
-        this.source?.unsubscribe();
-        // A synchronous source hands over its teardown when subscribe returns: on the trampoline the value waits for it.
-        const run = (): void => {
-          this.deliver(job, value);
-        };
-        this.trampoline.run({ run });
-      },
-      error: (cause: unknown) => {
-        this.fail(job, cause);
-      },
-      complete: () => {
+    if (observable === undefined) {
+      next(given);
+    } else if (this.job === job) {
+      const source = new Observable<unknown>((inner) => {
+        this.source = inner;
+        return observable.subscribe(inner);
+      });
+      const complete = (): void => {
         if (this.settle(job)) this.subscriber.error(job.absence());
-      },
-    });
+      };
+      source.subscribe({ next, error, complete });
+    }
   }
 
   /** True for the first outcome of the job in flight. */
@@ -121,7 +112,8 @@ class InFlight<T> implements Task, Unsubscribable {
     const next = job.value(value, this.subscriber);
     if (next === undefined) return;
     this.job = next;
-    this.source = undefined;
-    this.trampoline.run(this);
+    this.trampoline.run(() => {
+      this.run();
+    });
   }
 }

@@ -127,7 +127,7 @@ describe('the result option', () => {
     const result = t.intersection([t.type({ a: t.number }), t.type({ b: t.union([t.type({ c: t.string }), t.null]) })]);
     expect(refused({ a: 1, b: { c: 2 } }, { result }).message).toContain(' b.c does');
     expect(refused({ a: 'x' }, { result }).message).toContain(' a does');
-    expect(refused({}, { result: t.never }).message).toContain('it does not satisfy the result option');
+    expect(refused({}, { result: t.never }).message).toContain('it does not fit the result option');
   });
 
   it('cuts each name of the path', () => {
@@ -183,7 +183,7 @@ describe('input_required', () => {
   ])('with %s: %p is invalid_result that names it', (name, value) => {
     const error = refused({ ...asks(['a'], 's'), [name]: value });
     expect(error.reason).toStrictEqual({ type: 'invalid_result' });
-    expect(error.message).toContain(`${name} is not a `);
+    expect(error.message).toContain(`${name} is no `);
   });
 
   it.each([

@@ -129,7 +129,7 @@ describe('stateOnlyDelay', () => {
   });
 
   it.each([
-    ['a TypeError', '5', new TypeError('stateOnlyDelay must be a number of milliseconds or a function, not "5"')],
+    ['a TypeError', '5', new TypeError('stateOnlyDelay must be a number or a function, not "5"')],
     ['a RangeError', -1, new RangeError('stateOnlyDelay must be from 0 to 2147483647 milliseconds, not -1')],
     ['a RangeError', NaN, new RangeError('stateOnlyDelay must be from 0 to 2147483647 milliseconds, not NaN')],
   ])('whose function gives something else is %s as error notification', (_, delay, error) => {

@@ -5,17 +5,17 @@ import { observe } from './support/observe.js';
 
 describe('a request that is none', () => {
   it.each([
-    [undefined, 'The request must be an object with a method, not undefined'],
-    [null, 'The request must be an object with a method, not null'],
-    ['tools/call', 'The request must be an object with a method, not string'],
-    [{}, 'The method of the request must be a string that is not empty'],
-    [{ method: '' }, 'The method of the request must be a string that is not empty'],
-    [{ method: 7 }, 'The method of the request must be a string that is not empty'],
-    [Object.create({ method: 'tools/call' }), 'The method of the request must be a string that is not empty'],
-    [{ method: 'm', params: null }, 'The params of the request must be a plain object or absent'],
-    [{ method: 'm', params: [] }, 'The params of the request must be a plain object or absent'],
-    [{ method: 'm', params: 'x' }, 'The params of the request must be a plain object or absent'],
-    [{ method: 'm', params: new Map() }, 'The params of the request must be a plain object or absent'],
+    [undefined, 'request must be an object, not undefined'],
+    [null, 'request must be an object, not null'],
+    ['tools/call', 'request must be an object, not "tools/call"'],
+    [{}, 'request.method must be a non-empty string, not undefined'],
+    [{ method: '' }, 'request.method must be a non-empty string, not ""'],
+    [{ method: 7 }, 'request.method must be a non-empty string, not 7'],
+    [Object.create({ method: 'tools/call' }), 'request.method must be a non-empty string, not undefined'],
+    [{ method: 'm', params: null }, 'request.params must be a plain object, not null'],
+    [{ method: 'm', params: [] }, 'request.params must be a plain object, not an array'],
+    [{ method: 'm', params: 'x' }, 'request.params must be a plain object, not "x"'],
+    [{ method: 'm', params: new Map() }, 'request.params must be a plain object, not an object'],
   ])('%p is a TypeError as error notification, and nothing is sent', (given, message) => {
     const { options, sent } = script([done]);
     for (const rounds of [exchange(given as McpRequest, options), of(given as McpRequest).pipe(mrtr(options))]) {
@@ -53,7 +53,7 @@ describe('ids', () => {
       const { options, sent } = script([done], { nextId: () => id as number });
       const { error, values } = observe(exchange(request, options));
       expect(error).toBeInstanceOf(TypeError);
-      expect(String(error)).toContain('nextId must give a string or a safe integer');
+      expect(String(error)).toContain('the id of nextId must be a string or a safe integer, not ');
       expect([values, sent]).toStrictEqual([[], []]);
     },
   );

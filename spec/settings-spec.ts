@@ -18,12 +18,12 @@ const wrongTypes: [string, unknown, string][] = [
   ['capabilities', 'roots', 'capabilities must be an object, not "roots"'],
   ['resultTypes', 'task', 'resultTypes must be an array of strings, not "task"'],
   ['resultTypes', [7], 'resultTypes must be an array of strings, not 7'],
-  ['resultTypes', ['task', 'input_required'], 'resultTypes must not list "input_required"'],
+  ['resultTypes', ['task', 'input_required'], 'resultTypes must be final ones, not "input_required"'],
   ['result', {}, 'result must be an io-ts decoder, not an object'],
   ['result', null, 'result must be an io-ts decoder, not null'],
   ['result', () => true, 'result must be an io-ts decoder, not a function'],
-  ['stateOnlyDelay', '5', 'stateOnlyDelay must be a number of milliseconds or a function, not "5"'],
-  ['stateOnlyDelay', null, 'stateOnlyDelay must be a number of milliseconds or a function, not null'],
+  ['stateOnlyDelay', '5', 'stateOnlyDelay must be a number or a function, not "5"'],
+  ['stateOnlyDelay', null, 'stateOnlyDelay must be a number or a function, not null'],
 ];
 
 const wrongRanges: [string, unknown, string][] = [

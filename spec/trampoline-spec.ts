@@ -5,7 +5,7 @@ describe('a trampoline', () => {
     const trampoline = new Trampoline();
     const log: string[] = [];
     const run = (task: () => void) => {
-      trampoline.run({ run: task });
+      trampoline.run(task);
     };
     run(() => {
       log.push('a begins');
@@ -23,15 +23,13 @@ describe('a trampoline', () => {
   it('goes on after a task that throws', () => {
     const trampoline = new Trampoline();
     const log: string[] = [];
-    const fail = {
-      run: () => {
-        throw new Error('x');
-      },
+    const fail = () => {
+      throw new Error('x');
     };
     expect(() => {
       trampoline.run(fail);
     }).toThrow('x');
-    trampoline.run({ run: () => log.push('next') });
+    trampoline.run(() => log.push('next'));
     expect(log).toStrictEqual(['next']);
   });
 });

@@ -1,7 +1,8 @@
 import type { AskedInput, HandleInput } from '../options.js';
 import type { ClientCapabilities } from '../protocol.js';
 import { readAnswers, readFormAnswer, readMessage, readRoots, readUrlAnswer } from './answers.js';
-import { group, show, type Callable, type Group } from './map.js';
+import { group, type Callable, type Group } from './map.js';
+import { wrong } from '../wrong.js';
 import type { HandlerContext } from './types.js';
 
 /** Answers a question of one kind, its answer looked at. */
@@ -59,5 +60,5 @@ function readRootsHandler(handlers: Group): Answering | undefined {
   const given = handlers.member('roots');
   if (given === undefined || typeof given === 'function') return answering(handlers.handler('roots'), readRoots);
   if (Array.isArray(given)) return answering(() => given as unknown, readRoots);
-  throw new TypeError(`inputHandlers.roots must be a list of roots or a function, not ${show(given)}`);
+  throw wrong('inputHandlers.roots', 'a list of roots or a function', given);
 }

@@ -1,6 +1,7 @@
 import { isPlainObject } from '../object.js';
 import type { JsonObject } from '../protocol.js';
 import { cut } from '../text.js';
+import { wrong } from '../wrong.js';
 
 /** A function of the caller's. */
 export type Callable = (...args: readonly unknown[]) => unknown;
@@ -18,7 +19,7 @@ export interface Group {
 /** Looks at an object of the caller's: a `TypeError` that names the path for what is none, or has a member unknown. */
 export function group(value: unknown, path: string, known: readonly string[]): Group {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new TypeError(`${path} must be an object, not ${show(value)}`);
+    throw wrong(path, 'an object', value);
   }
   const member = (name: string): unknown => (value as JsonObject)[name];
   const isUnknown = (key: string): boolean => !known.includes(key) && member(key) !== undefined;
@@ -32,20 +33,13 @@ export function group(value: unknown, path: string, known: readonly string[]): G
     handler: (name) => {
       const given = member(name);
       if (given === undefined) return undefined;
-      if (typeof given !== 'function') throw new TypeError(`${path}.${name} must be a function, not ${show(given)}`);
+      if (typeof given !== 'function') throw wrong(`${path}.${name}`, 'a function', given);
       return (...args) => Reflect.apply<object, readonly unknown[], unknown>(given as Callable, value, args);
     },
     flag: (name) => {
       const given = member(name);
       if (given === undefined || typeof given === 'boolean') return given === true;
-      throw new TypeError(`${path}.${name} must be true or false, not ${show(given)}`);
+      throw wrong(`${path}.${name}`, 'true or false', given);
     },
   };
-}
-
-/** A wrong value in a message: what kind of thing it is, and a simple one itself. */
-export function show(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(cut(value));
-  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
-  return Array.isArray(value) ? 'a list' : `a value of the type ${typeof value}`;
 }
