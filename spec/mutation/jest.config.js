@@ -14,6 +14,7 @@ export default {
     'spec/(browser|conformance|consumer|engines|examples|memory|restart)/',
     'spec/cases/(package|compilers|rxjs-memory)-spec',
     'spec/(layers|types)-spec',
+    'spec/model/notices-spec',
   ],
   collectCoverageFrom: [],
   coverageThreshold: undefined,
