@@ -16,6 +16,7 @@ export default {
     'spec/(layers|types)-spec',
     'spec/model/notices-spec',
   ],
+  setupFilesAfterEnv: ['<rootDir>/spec/mutation/setup.ts'],
   collectCoverageFrom: [],
   coverageThreshold: undefined,
 };
