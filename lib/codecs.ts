@@ -13,7 +13,7 @@
  * exchange(request, { ...connection, ...handlers, result: CallToolResult }); // types the final round, and checks it
  * ```
  * @see https://modelcontextprotocol.io/specification/2026-07-28/schema
- * @module
+ * @module rxjs-mrtr/codecs
  */
 
 export { ClientCapabilities } from './codecs/capabilities.js';

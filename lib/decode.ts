@@ -5,7 +5,7 @@ import { isLeft, isRight } from './either.js';
 import { McpClientError } from './errors.js';
 import * as faults from './faults.js';
 import { own } from './object.js';
-import type { AskedInput, FinalRound, InputRequiredRound, MrtrOptions, WorkContext } from './options.js';
+import type { AskedInput, InputRequiredRound, MrtrOptions, Round, WorkContext } from './options.js';
 import type { InputRequest, InputRequests, JsonObject, RequestId } from './protocol.js';
 import { Secret } from './secret.js';
 import type { Settings } from './settings.js';
@@ -17,17 +17,18 @@ export interface Asked {
   readonly input: AskedInput;
 }
 
-/** A round that the loop accepted and goes on from. */
-export interface InputRequired {
-  readonly kind: 'input_required';
-  readonly round: InputRequiredRound;
+/** A result that passed every check. */
+export interface Accepted<R> {
+  readonly round: Round<R>;
   /** The questions in key order. */
   readonly asked: readonly Asked[];
   readonly requestState: string | undefined;
 }
 
-/** What one result means for the exchange. */
-export type Outcome<R> = { readonly kind: 'final'; readonly round: FinalRound<R> } | InputRequired | McpClientError;
+/** What one result means for the exchange: a round, or the error that ends it. */
+export type Outcome<R> = Accepted<R> | McpClientError;
+
+const nothing: readonly Asked[] = [];
 
 /** The requests that a server may answer with questions. */
 const askingMethods = ['tools/call', 'resources/read', 'prompts/get'];
@@ -38,13 +39,13 @@ export function decode<R>(result: unknown, id: RequestId, sent: WorkContext, set
     return readResult(result, id, sent, settings);
   } catch (cause) {
     // Nothing here throws, but a result that did not come out of JSON may, such as one with a getter.
-    return faults.invalidResult(sent.request.method, 'it cannot be read', { cause });
+    return faults.invalidResult(sent.request.method, 'unreadable', { cause });
   }
 }
 
 function readResult<R>(result: unknown, id: RequestId, sent: WorkContext, settings: Settings<R>): Outcome<R> {
   const { method } = sent.request;
-  if (!PlainObject.is(result)) return faults.invalidResult(method, 'it is no plain object');
+  if (!PlainObject.is(result)) return faults.invalidResult(method, 'no plain object');
   const resultType = own(result, 'resultType', result['resultType']);
   if (resultType === undefined || resultType === 'complete') return readFinal(result, id, sent, settings);
   if (typeof resultType !== 'string') return faults.invalidResult(method, 'resultType is no string');
@@ -61,7 +62,8 @@ function readFinal<R>(
 ): Outcome<R> {
   const fault = decoder && finalFault(result, request.method, decoder);
   if (fault) return fault;
-  return { kind: 'final', round: { done: true, round, id, request, result: result as R } };
+  const last = { done: true, round, id, request, result: result as R } as const;
+  return { round: last, asked: nothing, requestState: undefined };
 }
 
 // The errors of io-ts hold the values that failed, so they are not passed on.
@@ -115,7 +117,6 @@ function readInputRequired<R>(result: JsonObject, id: RequestId, sent: WorkConte
   if (asked.length === 0 && requestState === undefined) return faults.emptyInputRequired(method);
 
   return {
-    kind: 'input_required',
     round: inputRequiredRound(id, sent, inputRequests, requestState),
     asked,
     requestState,

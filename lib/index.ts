@@ -3,7 +3,7 @@
  * server asks, send it again, until the final result; every round is emitted as it happens.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
- * @module
+ * @module rxjs-mrtr
  */
 
 export { isMcpClientError, McpClientError } from './errors.js';

@@ -2,9 +2,18 @@ import { from, Observable, type ObservableInput, type Subscribable } from 'rxjs'
 import { isObject } from './object.js';
 import { wrong } from './wrong.js';
 
+/** What may be there on a value that turns out to be an input of RxJS. Read by fixed names, since that is fast. */
+interface Candidate {
+  readonly then?: unknown;
+  readonly subscribe?: unknown;
+  readonly '@@observable'?: unknown;
+  readonly getReader?: unknown;
+  readonly [Symbol.asyncIterator]?: unknown;
+}
+
 /** A promise or anything that can be awaited like one. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return canHaveMethods(value) && typeof (value as { readonly then?: unknown }).then === 'function';
+  return canHaveMethods(value) && typeof value.then === 'function';
 }
 
 /**
@@ -12,30 +21,26 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
  * a readable stream. `undefined` for everything else, arrays and strings included: those are values.
  */
 export function toObservable(value: unknown): Observable<unknown> | undefined {
-  if (isThenable(value)) return from(value);
-  const foreign = interopObservable(value);
-  if (foreign !== undefined) return new Observable((subscriber) => foreign.subscribe(subscriber));
-  if (hasMethod(value, Symbol.asyncIterator) || hasMethod(value, 'getReader')) {
-    return from(value as unknown as ObservableInput<unknown>);
-  }
-  return undefined;
-}
-
-// rxjs fixes the interop key when it is loaded; a copy that was loaded before or after a polyfill uses the other one.
-function interopObservable(value: unknown): Subscribable<unknown> | undefined {
-  if (hasMethod(value, 'subscribe')) return value as unknown as Subscribable<unknown>;
+  if (!canHaveMethods(value)) return undefined;
+  if (typeof value.subscribe === 'function') return subscribing(value);
+  // rxjs fixes the interop key when it is loaded; a copy that was loaded before or after a polyfill uses the other one.
   const symbol = (Symbol as { readonly observable?: symbol }).observable;
-  const key = [symbol, '@@observable'].find((candidate) => candidate !== undefined && hasMethod(value, candidate));
-  if (key === undefined) return undefined;
-  const foreign = (value as { [key: PropertyKey]: () => unknown })[key]?.();
-  if (hasMethod(foreign, 'subscribe')) return foreign as unknown as Subscribable<unknown>;
-  throw wrong(String(key), 'a function of an Observable', foreign);
+  const interop = (symbol && (value as { readonly [key: symbol]: unknown })[symbol]) ?? value['@@observable'];
+  if (typeof interop === 'function') return subscribing((interop as () => unknown).call(value));
+  const isInput =
+    typeof value.then === 'function' ||
+    typeof value[Symbol.asyncIterator] === 'function' ||
+    typeof value.getReader === 'function';
+  return isInput ? from(value as ObservableInput<unknown>) : undefined;
 }
 
-function hasMethod(value: unknown, key: PropertyKey): value is object {
-  return canHaveMethods(value) && typeof (value as { [key: PropertyKey]: unknown })[key] === 'function';
+function subscribing(foreign: unknown): Observable<unknown> {
+  if (!canHaveMethods(foreign) || typeof foreign.subscribe !== 'function') {
+    throw wrong('an interop observable', 'something to subscribe to', foreign);
+  }
+  return new Observable((subscriber) => (foreign as unknown as Subscribable<unknown>).subscribe(subscriber));
 }
 
-function canHaveMethods(value: unknown): value is object {
+function canHaveMethods(value: unknown): value is Candidate {
   return isObject(value) || typeof value === 'function';
 }

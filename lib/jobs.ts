@@ -1,10 +1,11 @@
 import type { Subscriber } from 'rxjs';
 import { readAnswer } from './answer.js';
 import { Context } from './context.js';
-import { type Asked, decode, type Outcome } from './decode.js';
+import { type Accepted, type Asked, decode } from './decode.js';
 import { McpClientError } from './errors.js';
 import * as faults from './faults.js';
 import { setOwn } from './object.js';
+import type { Round } from './options.js';
 import { type ParamsParts, putTogether } from './params.js';
 import type { JsonObject, RequestId } from './protocol.js';
 import { checkId } from './request.js';
@@ -13,16 +14,23 @@ import type { Job } from './work.js';
 
 // Classes rather than closures: a round makes two of these, and a closure for each function costs a tenth of a round.
 
-/** Sends one request, the first or a retry; emits what its result means. */
-export class Send<R> implements Job<Outcome<R>> {
+/** What goes through an exchange from the first request to the last. */
+export interface Exchange<R> {
+  readonly settings: Settings<R>;
+  /** The latest result that was accepted: what the next step goes on from. */
+  latest?: Accepted<R>;
+}
+
+/** Sends one request, the first or a retry; emits the round that its result makes. */
+export class Send<R> implements Job<Round<R>> {
   readonly context: Context;
-  private readonly settings: Settings<R>;
+  private readonly exchange: Exchange<R>;
   private readonly params: ParamsParts;
   private readonly previousId: RequestId | undefined;
   private id: RequestId = '';
 
-  constructor(settings: Settings<R>, context: Context, params: ParamsParts, previousId?: RequestId) {
-    this.settings = settings;
+  constructor(exchange: Exchange<R>, context: Context, params: ParamsParts, previousId?: RequestId) {
+    this.exchange = exchange;
     this.context = context;
     this.params = params;
     this.previousId = previousId;
@@ -30,16 +38,22 @@ export class Send<R> implements Job<Outcome<R>> {
 
   call(): unknown {
     const { context, params, previousId } = this;
-    const { options } = this.settings;
+    const { options } = this.exchange.settings;
     const { method } = context.request;
     this.id = checkId(options.nextId(), previousId, method);
     if (Context.isCancelled(context)) return undefined; // by nextId itself
     return options.send(this.id, method, putTogether(params), context);
   }
 
-  value(result: unknown, subscriber: Subscriber<Outcome<R>>): undefined {
-    subscriber.next(decode(result, this.id, this.context, this.settings));
-    subscriber.complete();
+  value(result: unknown, subscriber: Subscriber<Round<R>>): undefined {
+    const outcome = decode(result, this.id, this.context, this.exchange.settings);
+    if (outcome instanceof McpClientError) {
+      subscriber.error(outcome);
+    } else {
+      this.exchange.latest = outcome;
+      subscriber.next(outcome.round);
+      subscriber.complete();
+    }
   }
 
   failure(cause: unknown): unknown {
@@ -52,7 +66,7 @@ export class Send<R> implements Job<Outcome<R>> {
 }
 
 /** Has one question answered and keeps the answer; then completes, or goes on with the job that follows. */
-export class Ask<R> implements Job<Outcome<R>> {
+export class Ask<R> implements Job<Round<R>> {
   readonly context: Context;
   private readonly settings: Settings<R>;
   private readonly asked: Asked;
@@ -72,7 +86,7 @@ export class Ask<R> implements Job<Outcome<R>> {
     return this.settings.options.handleInput(key, input, this.context);
   }
 
-  value(given: unknown, subscriber: Subscriber<Outcome<R>>): Send<R> | undefined {
+  value(given: unknown, subscriber: Subscriber<Round<R>>): Send<R> | undefined {
     const { context, asked, responses, following } = this;
     const answer = readAnswer(given, asked.key, context.request.method);
     if (answer instanceof McpClientError) {

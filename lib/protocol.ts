@@ -3,7 +3,10 @@
  *
  * Every object of the protocol may carry members that its type does not name; they pass through the library untouched.
  *
+ * They are exported by `rxjs-mrtr` and, under the names of their codecs, by `rxjs-mrtr/codecs`.
+ *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/schema
+ * @module types of the wire
  */
 
 export type { Annotations, Icon, JsonObject, Meta, Role } from './protocol/common.js';

@@ -1,3 +1,11 @@
+/**
+ * For tests of what is built on `mrtr`: scripted servers and people, recordings of real exchanges and their replay, and
+ * exchanges as marble text and pictures. All times are on RxJS's clock, and no test runner is imported.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ * @module rxjs-mrtr/testing
+ */
+
 export { complete, elicit, elicitUrl, inputRequired, listRoots, sample } from './testing/builders.js';
 export { marbleDiagram } from './testing/diagram.js';
 export { marbles } from './testing/marbles.js';

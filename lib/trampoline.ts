@@ -17,7 +17,7 @@ export class Trampoline {
     }
     this.isRunning = true;
     try {
-      for (let next: (() => void) | undefined = task; next !== undefined; next = this.waiting.shift()) next();
+      for (let next: (() => void) | undefined = task; next; next = this.waiting.shift()) next();
     } finally {
       this.isRunning = false;
     }

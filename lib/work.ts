@@ -1,4 +1,4 @@
-import { Observable, type Subscriber, type Unsubscribable } from 'rxjs';
+import { Observable, type Observer, type Subscriber, type Unsubscribable } from 'rxjs';
 import { Context } from './context.js';
 import { isThenable, toObservable } from './input.js';
 import type { Trampoline } from './trampoline.js';
@@ -24,96 +24,96 @@ export interface Job<T> {
  */
 export function work<T>(trampoline: Trampoline, job: Job<T>): Observable<T> {
   return new Observable<T>((subscriber) => {
-    const inFlight = new InFlight(trampoline, job, subscriber);
+    if (subscriber.closed) return; // expand takes a step even for a consumer that left inside `next`
+    const inFlight = new InFlight(trampoline, subscriber);
     subscriber.add(inFlight);
-    trampoline.run(() => {
-      inFlight.run();
-    });
+    inFlight.begin(job);
   });
 }
 
 /** The job that is in flight, up to its first outcome; whatever comes of it after that is ignored. */
-class InFlight<T> implements Unsubscribable {
+class InFlight<T> implements Observer<unknown>, Unsubscribable {
   private readonly trampoline: Trampoline;
   private readonly subscriber: Subscriber<T>;
   private job: Job<T> | undefined;
   private source: Unsubscribable | undefined;
 
-  constructor(trampoline: Trampoline, job: Job<T>, subscriber: Subscriber<T>) {
+  constructor(trampoline: Trampoline, subscriber: Subscriber<T>) {
     this.trampoline = trampoline;
-    this.job = job;
     this.subscriber = subscriber;
   }
 
-  /** Does the job, if nobody has cancelled it before its turn came. */
-  run(): void {
-    const { job } = this;
+  begin(job: Job<T>): void {
+    this.job = job;
+    this.trampoline.run(() => {
+      if (this.job === undefined) return; // cancelled before its turn came
+      try {
+        this.take(job.call(), job);
+      } catch (cause) {
+        this.error(cause);
+      }
+    });
+  }
+
+  next(value: unknown): void {
+    const job = this.settle();
     if (job === undefined) return;
-    try {
-      this.take(job, job.call());
-    } catch (cause) {
-      this.fail(job, cause);
-    }
+    this.source?.unsubscribe();
+    // A synchronous source hands over its teardown when subscribe returns: on the trampoline the value waits for that.
+    this.trampoline.run(() => {
+      if (this.subscriber.closed) return;
+      const following = job.value(value, this.subscriber);
+      if (following !== undefined) this.begin(following);
+    });
+  }
+
+  error(cause: unknown): void {
+    const job = this.settle();
+    if (job !== undefined) this.subscriber.error(job.failure(cause));
+  }
+
+  complete(): void {
+    const job = this.settle();
+    if (job !== undefined) this.subscriber.error(job.absence());
   }
 
   /** Cancels the job: first its signal, then its source. */
   unsubscribe(): void {
-    const { job } = this;
+    const job = this.settle();
     if (job === undefined) return;
-    this.job = undefined;
     Context.cancel(job.context);
     this.source?.unsubscribe();
   }
 
-  private take(job: Job<T>, given: unknown): void {
-    const next = (value: unknown): void => {
-      if (!this.settle(job)) return;
-      this.source?.unsubscribe();
-      // A synchronous source hands over its teardown when subscribe returns: on the trampoline the value waits for it.
-      this.trampoline.run(() => {
-        this.deliver(job, value);
-      });
-    };
-    const error = (cause: unknown): void => {
-      this.fail(job, cause);
-    };
+  /** The job whose first outcome this is; `undefined` if it has had one. */
+  private settle(): Job<T> | undefined {
+    const { job } = this;
+    this.job = undefined;
+    return job;
+  }
+
+  private take(given: unknown, job: Job<T>): void {
     if (isThenable(given)) {
-      given.then(next, error); // not by `from`, which costs as much as all the rest; heard out even if cancelled by now
+      // Not by `from`, which costs as much as all the rest. Heard out even if cancelled by now; a thenable that calls
+      // back twice must not answer for the next job.
+      given.then(
+        (value) => {
+          if (this.job === job) this.next(value);
+        },
+        (cause: unknown) => {
+          if (this.job === job) this.error(cause);
+        },
+      );
       return;
     }
     const observable = toObservable(given);
     if (observable === undefined) {
-      next(given);
+      this.next(given);
     } else if (this.job === job) {
-      const source = new Observable<unknown>((inner) => {
+      new Observable<unknown>((inner) => {
         this.source = inner;
         return observable.subscribe(inner);
-      });
-      const complete = (): void => {
-        if (this.settle(job)) this.subscriber.error(job.absence());
-      };
-      source.subscribe({ next, error, complete });
+      }).subscribe(this);
     }
-  }
-
-  /** True for the first outcome of the job in flight. */
-  private settle(job: Job<T>): boolean {
-    if (this.job !== job) return false;
-    this.job = undefined;
-    return true;
-  }
-
-  private fail(job: Job<T>, cause: unknown): void {
-    if (this.settle(job)) this.subscriber.error(job.failure(cause));
-  }
-
-  private deliver(job: Job<T>, value: unknown): void {
-    if (this.subscriber.closed) return;
-    const next = job.value(value, this.subscriber);
-    if (next === undefined) return;
-    this.job = next;
-    this.trampoline.run(() => {
-      this.run();
-    });
   }
 }

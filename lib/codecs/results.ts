@@ -15,7 +15,7 @@ export type CallToolResult = wire.CallToolResult;
  * ```ts
  * exchange(request, { ...options, result: CallToolResult })
  *   .pipe(finalResult())
- *   .subscribe(({ result }) => console.log(result.content[0])); // { type: 'text', text: 'deployed' }
+ *   .subscribe(({ result }) => console.log(result.content[0])); // { type: 'text', text: 'deployed to prod' }
  * ```
  * @see https://modelcontextprotocol.io/specification/2026-07-28/schema#calltoolresult
  */

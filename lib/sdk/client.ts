@@ -49,7 +49,11 @@ const asItIs: ResultSchema = {
  *
  * @example
  * ```ts
- * const client = new Client({ name: 'example', version: '1.0.0' }, { capabilities: { elicitation: { form: {} } } });
+ * const client = new Client(
+ *   { name: 'example', version: '1.0.0' },
+ *   // By default the official client speaks the older revisions only, which know no rounds.
+ *   { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: 'auto' } },
+ * );
  * await client.connect(transport);
  *
  * const connection = fromClient(client);
@@ -57,7 +61,7 @@ const asItIs: ResultSchema = {
  *   .send(connection.nextId(), 'tools/call', { name: 'deploy', arguments: { env: 'prod' } })
  *   .pipe(timeout(10_000), retry(2))
  *   .subscribe((result) => console.log(result));
- * // { resultType: 'input_required', inputRequests: { confirm: { … } }, requestState: 'v1.…' }
+ * // { resultType: 'input_required', inputRequests: { confirm: { … } }, requestState: 'v1.…', … }
  * ```
  *
  * @param client A client that is connected; a `TypeError` if it has no `request`. The client's capabilities are what the

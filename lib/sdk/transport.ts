@@ -25,7 +25,10 @@ import type { McpTransport, TransportConnection, TransportOptions } from './type
  * const request = { method: 'tools/call', params: { name: 'deploy', arguments: { env: 'prod' } } };
  *
  * exchange(request, { ...connection, handleInput: () => ({ action: 'accept', content: { confirm: true } }) })
- *   .pipe(finalResult())
+ *   .pipe(
+ *     finalResult(),
+ *     finalize(() => connection.close()), // ends the server's process
+ *   )
  *   .subscribe(({ result, rounds }) => console.log(rounds, result.content));
  * // 2 [ { type: 'text', text: 'deployed to prod' } ]
  * ```

@@ -21,9 +21,9 @@ export interface InputRequiredReply<Q> {
  *
  * @example
  * ```ts
- * inputRequired({ ok: elicit('Sure?') }, 'v1.x');
+ * console.log(inputRequired({ ok: elicit('Sure?') }, 'v1.x'));
  * // { resultType: 'input_required', inputRequests: { ok: { method: 'elicitation/create', … } }, requestState: 'v1.x' }
- * inputRequired(undefined, 'v1.x'); // { resultType: 'input_required', requestState: 'v1.x' }
+ * console.log(inputRequired(undefined, 'v1.x')); // { resultType: 'input_required', requestState: 'v1.x' }
  * ```
  *
  * @param requests The questions by key, by reference; absent if `undefined`.
@@ -43,7 +43,7 @@ export function inputRequired<Q extends InputRequests>(requests?: Q, state?: str
  *
  * @example
  * ```ts
- * complete({ content: [] }); // { content: [], resultType: 'complete' }
+ * console.log(complete({ content: [] })); // { content: [], resultType: 'complete' }
  * ```
  *
  * @param members The result's own members, such as `content` for a tool, `messages` for a prompt, `contents` for a
@@ -61,7 +61,8 @@ export function complete(members: object = {}): object {
  *
  * @example
  * ```ts
- * elicit('How many?', { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] });
+ * const question = elicit('How many?', { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] });
+ * console.log(question.method, question.params.message); // elicitation/create How many?
  * ```
  *
  * @param message What the person reads.
@@ -80,7 +81,7 @@ export function elicit(
  *
  * @example
  * ```ts
- * elicitUrl('Please pay here', 'https://pay.example/7').params.mode; // url
+ * console.log(elicitUrl('Please pay here', 'https://pay.example/7').params.mode); // url
  * ```
  *
  * @param message What the person reads.
@@ -96,7 +97,8 @@ export function elicitUrl(message: string, url: string): Question<'elicitation/c
  *
  * @example
  * ```ts
- * sample([{ role: 'user', content: { type: 'text', text: 'A motto, please.' } }], 40, { temperature: 0 });
+ * const question = sample([{ role: 'user', content: { type: 'text', text: 'A motto, please.' } }], 40, { temperature: 0 });
+ * console.log(question.method, question.params.maxTokens); // sampling/createMessage 40
  * ```
  *
  * @param messages The conversation so far.
@@ -117,7 +119,7 @@ export function sample(
  *
  * @example
  * ```ts
- * inputRequired({ folders: listRoots() }); // … { folders: { method: 'roots/list' } }
+ * console.log(inputRequired({ folders: listRoots() })); // { …, inputRequests: { folders: … } }
  * ```
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/client/roots

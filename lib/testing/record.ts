@@ -62,7 +62,7 @@ export interface Recording<R = McpResult> {
  * });
  * ```
  *
- * @param options Any options; checked as {@link mrtr} checks them, with the same `TypeError` and `RangeError`.
+ * @param options Any options; checked as `mrtr` checks them, with the same `TypeError` and `RangeError`.
  * @param hooks `redact`: see {@link Redact}. It is called once for each answer, and for each answer that is sent without
  * having been asked for (in the params of a resumed request).
  * @returns `options` for `mrtr` or `exchange`, and `transcript()`. The latter throws a `TypeError` that names the path

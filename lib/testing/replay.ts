@@ -41,7 +41,7 @@ export type ReplayOptions = Omit<MrtrOptions, 'send' | 'handleInput'> & {
  * will do for the stand-in, and from then on this text stands for it.
  *
  * Each exchange of the transcript is replayed once: a new exchange takes the first unused one that begins with its
- * request. Errors are errors again: a {@link McpClientError} with its reason if it was one, else an `Error` with the
+ * request. Errors are errors again: a `McpClientError` with its reason if it was one, else an `Error` with the
  * recorded `name`, `message`, `code` and `data`. A request that was cancelled, or never answered, is not answered.
  *
  * @example

@@ -49,7 +49,9 @@ export interface ScriptedServer {
  * ]);
  * const input = scriptedInput({ ok: { action: 'accept', content: {} } });
  * exchange({ method: 'tools/call', params: { name: 'deploy' } }, { ...server, ...input, capabilities: { elicitation: {} } })
- *   .subscribe((round) => console.log(round.round, round.done)); // 1 false, 2 true
+ *   .subscribe((round) => console.log(round.round, round.done));
+ * // 1 false
+ * // 2 true
  * console.log(server.sent[1]?.params);
  * // { inputResponses: { ok: { action: 'accept', content: {} } }, requestState: 'state', name: 'deploy' }
  * server.verify();

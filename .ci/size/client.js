@@ -1,0 +1,2 @@
+export { inputHandlers, mrtr } from 'rxjs-mrtr';
+export { fromTransport } from 'rxjs-mrtr/sdk';

@@ -1,0 +1,1 @@
+export { mrtr } from 'rxjs-mrtr';
