@@ -115,7 +115,7 @@ export function openChannel(transport: McpTransport, protocol: Protocol): Channe
       const { params, headers } = protocol.prepare(call);
       const sendOptions = optionsFor(call, headers);
       // What ran meanwhile was the caller's own code, and it may have cancelled the request or closed the connection.
-      if (calls.get(id) !== call || call.subscriber.closed) return;
+      if (call.subscriber.closed) return;
       call.sent = true;
       post({ jsonrpc: '2.0', id, method, params }, sendOptions, (cause) => {
         undelivered(call, id, cause);
@@ -208,7 +208,7 @@ export function openChannel(transport: McpTransport, protocol: Protocol): Channe
     trouble = cause;
     const waiting = [...calls.values()];
     calls.clear();
-    for (const { method, subscriber } of waiting) if (!subscriber.closed) subscriber.error(closed(method, cause));
+    for (const { method, subscriber } of waiting) subscriber.error(closed(method, cause));
     notifications.complete();
   }
 

@@ -65,6 +65,10 @@ describe('unsubscribing where each request has a stream', () => {
     const subscription = connection.send(1, 'm').subscribe(quiet);
     connection.send(2, 'm').subscribe(quiet);
     subscription.unsubscribe();
+    expect(transport.sentWith.map((given) => Object.keys(given ?? {}))).toStrictEqual([
+      ['requestSignal', 'onRequestStreamEnd'],
+      ['requestSignal', 'onRequestStreamEnd'],
+    ]);
     expect(transport.sentWith.map((given) => given?.requestSignal?.aborted)).toStrictEqual([true, false]);
     expect(transport.sent).toHaveLength(2);
   });

@@ -22,7 +22,7 @@ describe('a transport that closes', () => {
     expect(transport.sent).toHaveLength(2);
   });
 
-  it('has as the cause what it reported last, unless a message came since', () => {
+  it('has as the cause what it reported last, also for all that comes', async () => {
     const { transport, connection } = connect();
     const first = observe(connection.send(1, 'a'));
     const cause = new Error('the buffer is full');
@@ -31,8 +31,9 @@ describe('a transport that closes', () => {
     transport.onerror?.(new Error('later'));
     transport.answer(1);
     expect((first.error as Error).cause).toBe(cause);
-    const after = observe(connection.send(2, 'b'));
-    expect((after.error as Error).cause).toBe(cause);
+    expect((observe(connection.send(2, 'b')).error as Error).cause).toBe(cause);
+    await connection.close();
+    expect((observe(connection.send(3, 'c')).error as Error).cause).toBe(cause);
   });
 
   it('has no cause once a message showed that the trouble was over', () => {

@@ -69,6 +69,8 @@ describe('a send that the transport rejects', () => {
     const second = observe(connection.send(1, 'm'));
     await settled();
     expect(second.outcome).toBe('pending');
+    transport.answer(1, 'r');
+    expect(second.values).toStrictEqual(['r']);
   });
 
   it('is not taken for the cause of a later end', async () => {
@@ -84,6 +86,20 @@ describe('a send that the transport rejects', () => {
     transport.sentWith[0]?.onRequestStreamEnd?.();
     expect(waiting.error).toMatchObject({ reason: { type: 'no_answer' } });
     expect(Object.hasOwn(waiting.error as object, 'cause')).toBe(false);
+  });
+});
+
+describe('what the transport reported', () => {
+  it('stays the cause of an end, whatever else fails meanwhile', async () => {
+    const { transport, connection } = connect(true);
+    const waiting = observe(connection.send(1, 'm'));
+    const cause = new Error('the network is going');
+    transport.onerror?.(cause);
+    transport.sending = () => Promise.reject(new Error('something else'));
+    observe(connection.send(2, 'm'));
+    await settled();
+    transport.sentWith[0]?.onRequestStreamEnd?.();
+    expect((waiting.error as Error).cause).toBe(cause);
   });
 });
 

@@ -52,6 +52,22 @@ describe('bad arguments of fromTransport are a TypeError that names the option',
     expect(refused(7)).toThrow('clientInfo must be an object, not 7');
   });
 
+  it.each([
+    ['options must be an object, not null', null],
+    ['capabilities must be an object, not an array', { ...options, capabilities: [] }],
+    ['protocolVersion must be a non-empty string, not ""', { ...options, protocolVersion: '' }],
+    ['headers must be a function, not an object', { ...options, headers: {} }],
+  ])('says: %s', (message, given) => {
+    expect(() => fromTransport(good(), given as unknown as TransportOptions)).toThrow(new TypeError(message));
+  });
+
+  it.each([
+    ['transport must be an object, not null', null],
+    ['transport.start must be a function, not undefined', {}],
+  ])('says: %s', (message, transport) => {
+    expect(() => fromTransport(transport as unknown as McpTransport, options)).toThrow(new TypeError(message));
+  });
+
   it('leaves the transport alone', () => {
     const transport = new FakeTransport();
     expect(() => fromTransport(transport, {} as TransportOptions)).toThrow(TypeError);

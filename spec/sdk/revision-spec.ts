@@ -1,3 +1,4 @@
+import { Subject, takeUntil } from 'rxjs';
 import { fromTransport, type TransportOptions } from '../../lib/sdk.js';
 import { observe } from '../support/observe.js';
 import { FakeTransport, options, quiet, settled } from '../support/sdk-fake.js';
@@ -42,6 +43,13 @@ describe('a refusal of the revision', () => {
     transport.answer(1, 'r');
     expect(observed.values).toStrictEqual(['r']);
     expect(revisions()).toStrictEqual(['2026-07-28', '2026-07-28']);
+  });
+
+  it('is tried again with another one, if it names several', () => {
+    const { transport, connection, revisions } = connect({ protocolVersion: '2027-01-01' });
+    observe(connection.send('a', 'm'));
+    transport.refuse('a', refusal, 'Unsupported', { supported: ['2027-01-01', '2026-07-28'] });
+    expect(revisions()).toStrictEqual(['2027-01-01', '2026-07-28']);
   });
 
   it('is final the second time', () => {
@@ -147,6 +155,18 @@ describe('a request that was sent again', () => {
     for (const id of ['a', 1, 2]) connection.send(id, 'm').subscribe(quiet);
     transport.refuse('a', refusal, 'Unsupported', { supported: ['2026-07-28'] });
     expect(transport.requests.map(({ id }) => id)).toStrictEqual(['a', 1, 2, 3]);
+  });
+
+  it('is not sent again if headers unsubscribe from it, nor cancelled', () => {
+    const stop = new Subject<void>();
+    let calls = 0;
+    const headers = (): undefined => {
+      if (++calls === 2) stop.next();
+    };
+    const { transport, connection } = connect({ headers });
+    observe(connection.send('a', 'm').pipe(takeUntil(stop)));
+    transport.refuse('a', refusal, 'Unsupported', { supported: ['2026-07-28'] });
+    expect(transport.sent).toHaveLength(1);
   });
 
   it('delivers what headers throw the second time', () => {
