@@ -26,6 +26,8 @@ export interface FinalResult<R = McpResult> {
  * rounds    ------1--------2--------1---|     2: done    1: done
  * ```
  *
+ * ![Two requests, the first of which asks a question, drawn to scale](../examples/pictures/mrtr.svg)
+ *
  * - A round is emitted as soon as its result is there and has passed every check, before any of its questions is asked.
  * - Questions are asked one at a time, in the order of their keys' code points.
  * - Unsubscribing at any moment aborts the signal of what is in flight, tears it down, and starts nothing more; leaving
@@ -77,6 +79,8 @@ export function mrtr<R = McpResult>(options: MrtrOptions<R>): OperatorFunction<M
  * question       ^--a
  * rounds    ----1--------(2|)
  * ```
+ *
+ * ![One exchange of two rounds, drawn to scale](../examples/pictures/exchange.svg)
  *
  * @example
  * ```ts

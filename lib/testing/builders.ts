@@ -39,6 +39,12 @@ export function inputRequired<Q extends InputRequests>(requests?: Q, state?: str
 }
 
 /**
+ * A final result without members of its own.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/schema#result
+ */
+export function complete(): { readonly resultType: 'complete' };
+/**
  * A final result.
  *
  * @example
@@ -47,10 +53,9 @@ export function inputRequired<Q extends InputRequests>(requests?: Q, state?: str
  * ```
  *
  * @param members The result's own members, such as `content` for a tool, `messages` for a prompt, `contents` for a
- * resource. @default none
+ * resource.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/schema#result
  */
-export function complete(): { readonly resultType: 'complete' };
 export function complete<M extends object>(members: M): M & { readonly resultType: 'complete' };
 export function complete(members: object = {}): object {
   return { ...members, resultType: 'complete' };
