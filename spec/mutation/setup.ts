@@ -5,17 +5,17 @@ import { config } from 'rxjs';
  * down the process that the next mutant would have been tried in.
  */
 const unhandled: unknown[] = [];
-const { onUnhandledError } = config;
-
-beforeEach(() => {
+const collect = (): void => {
   config.onUnhandledError ??= (error) => unhandled.push(error);
-});
+};
+
+beforeEach(collect);
 
 afterEach(async () => {
+  collect();
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
-  config.onUnhandledError = onUnhandledError;
   const [error] = unhandled.splice(0);
   if (error !== undefined) throw new Error('an error that nobody handled', { cause: error });
 });
