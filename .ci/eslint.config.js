@@ -6,6 +6,18 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import { fileURLToPath } from 'node:url';
 import tseslint from 'typescript-eslint';
 
+const nodeGlobals = [
+  'console',
+  'performance',
+  'process',
+  'queueMicrotask',
+  'setImmediate',
+  'setTimeout',
+  'clearTimeout',
+  'fetch',
+  'URL',
+];
+
 export default defineConfig(
   globalIgnores(['dist/', 'coverage/', 'docs/', 'reports/', '.stryker-tmp/', '**/node_modules/']),
   js.configs.recommended,
@@ -42,10 +54,12 @@ export default defineConfig(
       'jest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert', '**.expect*'] }],
     },
   },
+  // Suites that several specs share.
+  { files: ['spec/support/**/*.ts'], rules: { 'jest/no-export': 'off' } },
   {
     files: ['**/*.js', '**/*.mjs'],
     languageOptions: {
-      globals: { console: 'readonly', process: 'readonly', URL: 'readonly', performance: 'readonly' },
+      globals: Object.fromEntries(nodeGlobals.map((name) => [name, 'readonly'])),
     },
   },
   prettier,

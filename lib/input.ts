@@ -1,6 +1,5 @@
 import { from, Observable, type ObservableInput, type Subscribable } from 'rxjs';
 import { isObject } from './object.js';
-import { wrong } from './wrong.js';
 
 /** What may be there on a value that turns out to be an input of RxJS. Read by fixed names, since that is fast. */
 interface Candidate {
@@ -22,23 +21,19 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
  */
 export function toObservable(value: unknown): Observable<unknown> | undefined {
   if (!canHaveMethods(value)) return undefined;
-  if (typeof value.subscribe === 'function') return subscribing(value);
   // rxjs fixes the interop key when it is loaded; a copy that was loaded before or after a polyfill uses the other one.
   const symbol = (Symbol as { readonly observable?: symbol }).observable;
   const interop = (symbol && (value as { readonly [key: symbol]: unknown })[symbol]) ?? value['@@observable'];
-  if (typeof interop === 'function') return subscribing((interop as () => unknown).call(value));
+  const foreign = typeof interop === 'function' ? (interop as () => unknown).call(value) : value;
+  if (canHaveMethods(foreign) && typeof foreign.subscribe === 'function') {
+    return new Observable((subscriber) => (foreign as unknown as Subscribable<unknown>).subscribe(subscriber));
+  }
   const isInput =
-    typeof value.then === 'function' ||
+    foreign !== value ||
+    isThenable(value) ||
     typeof value[Symbol.asyncIterator] === 'function' ||
     typeof value.getReader === 'function';
   return isInput ? from(value as ObservableInput<unknown>) : undefined;
-}
-
-function subscribing(foreign: unknown): Observable<unknown> {
-  if (!canHaveMethods(foreign) || typeof foreign.subscribe !== 'function') {
-    throw wrong('an interop observable', 'something to subscribe to', foreign);
-  }
-  return new Observable((subscriber) => (foreign as unknown as Subscribable<unknown>).subscribe(subscriber));
 }
 
 function canHaveMethods(value: unknown): value is Candidate {

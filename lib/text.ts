@@ -21,7 +21,8 @@ export function byCodePoint(a: string, b: string): number {
   while (at < shared && a.charCodeAt(at) === b.charCodeAt(at)) at++;
   if (at === shared) return a.length - b.length;
   // The first difference may be the second half of a pair: then the whole code point counts.
-  if (/[\ud800-\udbff]/.test(a.charAt(at - 1))) at--;
+  const before = a.charCodeAt(at - 1);
+  if (before >= 0xd800 && before < 0xdc00) at--;
   return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0);
 }
 

@@ -58,12 +58,14 @@ class InFlight<T> implements Observer<unknown>, Unsubscribable {
   next(value: unknown): void {
     const job = this.settle();
     if (job === undefined) return;
-    this.source?.unsubscribe();
+    if (this.source === undefined) {
+      this.deliver(job, value);
+      return;
+    }
+    this.source.unsubscribe();
     // A synchronous source hands over its teardown when subscribe returns: on the trampoline the value waits for that.
     this.trampoline.run(() => {
-      if (this.subscriber.closed) return;
-      const following = job.value(value, this.subscriber);
-      if (following !== undefined) this.begin(following);
+      this.deliver(job, value);
     });
   }
 
@@ -90,6 +92,12 @@ class InFlight<T> implements Observer<unknown>, Unsubscribable {
     const { job } = this;
     this.job = undefined;
     return job;
+  }
+
+  private deliver(job: Job<T>, value: unknown): void {
+    if (this.subscriber.closed) return;
+    const following = job.value(value, this.subscriber);
+    if (following !== undefined) this.begin(following);
   }
 
   private take(given: unknown, job: Job<T>): void {

@@ -91,9 +91,17 @@ describe('toObservable', () => {
     },
   );
 
-  it('refuses what promises an Observable and gives none', () => {
-    expect(() => toObservable({ '@@observable': () => 7 })).toThrow(TypeError);
-  });
+  it.each([undefined, 7, {}])(
+    'refuses what promises an Observable and gives %p: a TypeError on the error channel',
+    async (given) => {
+      const { options } = script([() => ({ '@@observable': () => given })]);
+      await expect(lastValueFrom(exchange(request, options))).rejects.toThrow(TypeError);
+      await withSymbol(async () => {
+        const other = script([() => ({ [symbol]: () => given })]);
+        await expect(lastValueFrom(exchange(request, other.options))).rejects.toThrow(TypeError);
+      });
+    },
+  );
 
   it('returns an async generator that is left early', async () => {
     let isReturned = false;
