@@ -144,6 +144,38 @@ describe('many questions', () => {
   });
 });
 
+describe('two questions in one round', () => {
+  const open = (asked: string[]) => (key: string) => {
+    asked.push(key);
+    return new Promise<typeof accept>(() => undefined);
+  };
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+  it('are asked one after another here', async () => {
+    const { transport } = await serve([asks(['a', 'b'])]);
+    const connection = fromTransport(transport, { clientInfo, capabilities });
+    const asked: string[] = [];
+    const subscription = exchange(request, { ...connection, handleInput: open(asked) }).subscribe();
+    await settle();
+    expect(asked).toStrictEqual(['a']);
+    subscription.unsubscribe();
+    await connection.close();
+  });
+
+  it('are asked at once by the official client', async () => {
+    const { transport } = await serve([asks(['a', 'b'])]);
+    const client = new Client(clientInfo, { capabilities, versionNegotiation: { mode: { pin: '2026-07-28' } } });
+    const asked: string[] = [];
+    const ask = open(asked);
+    client.setRequestHandler('elicitation/create', (_request, context) => ask(String(context.mcpReq.id)) as never);
+    await client.connect(transport);
+    void client.request({ method: 'tools/call', params: request.params }).catch(() => undefined);
+    await settle();
+    expect(asked).toStrictEqual(['a', 'b']);
+    await client.close();
+  });
+});
+
 describe('a resultType that is not known', () => {
   const task = { resultType: 'task', taskId: '1' };
 

@@ -5,6 +5,8 @@ export interface Fence {
   /** Such as `README.md:61`. */
   readonly where: string;
   readonly language: string;
+  /** What stands behind the language, such as a file. */
+  readonly info: string;
   readonly code: string;
   /** What follows: the text of the next block, if that one is marked as `text` and only a line stands between. */
   readonly prints: string | undefined;
@@ -12,11 +14,11 @@ export interface Fence {
 
 /** The blocks of a Markdown text. */
 export function fencesOf(file: string, markdown = readFileSync(file, 'utf8'), firstLine = 1): Fence[] {
-  const found = [...markdown.matchAll(/^( *)```(\w*)[^\n]*\n(.*?)^ *```$/gms)].map((match) => {
-    const [whole, indent = '', language = '', code = ''] = match;
+  const found = [...markdown.matchAll(/^( *)```(\w*) ?([^\n]*)\n(.*?)^ *```$/gms)].map((match) => {
+    const [whole, indent = '', language = '', info = '', code = ''] = match;
     const line = firstLine + markdown.slice(0, match.index).split('\n').length - 1;
     const text = code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
-    return { where: `${file}:${line}`, language, code: text, from: match.index, to: match.index + whole.length };
+    return { where: `${file}:${line}`, language, info, code: text, from: match.index, to: match.index + whole.length };
   });
   return found.map(({ from: _, to, ...fence }, index) => {
     const next = found[index + 1];

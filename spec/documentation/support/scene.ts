@@ -20,7 +20,10 @@ export const connection: ClientConnection = {
     of(
       'inputResponses' in params
         ? { resultType: 'complete', content: [{ type: 'text', text: 'deployed to prod' }] }
-        : inputRequired({ confirm: elicit('Deploy to prod?') }, 'v1.sealed'),
+        : inputRequired(
+            { confirm: elicit('Deploy to prod?', { type: 'object', properties: { sure: { type: 'boolean' } } }) },
+            'v1.sealed',
+          ),
     ),
 };
 

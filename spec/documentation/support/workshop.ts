@@ -20,6 +20,8 @@ export interface Workshop {
   /** What the compiler has to say about an example. */
   readonly complaints: (where: string) => string[];
   readonly run: (where: string) => Promise<Ended>;
+  /** The file that an example has become, for plain Node. */
+  readonly script: (where: string) => string;
   readonly remove: () => void;
 }
 
@@ -100,6 +102,7 @@ export function openWorkshop(examples: readonly Fence[], from: 'scene' | 'anywhe
   };
 
   return {
+    script: (where) => join(folder, `${fileOf.get(where) ?? ''}.mjs`),
     complaints: (where) => {
       const file = program.getSourceFile(join(folder, `${fileOf.get(where) ?? ''}.ts`));
       return ts
