@@ -89,6 +89,15 @@ describe('the table of errors', () => {
   });
 });
 
+describe('the sizes', () => {
+  it('are those that are enforced', () => {
+    const limits = [...readFileSync('.ci/size-limit.js', 'utf8').matchAll(/'mrtr: .*'(\d+) B'/g)];
+    const told = /less than (\d+) KiB for it, (\d+) KiB with the dependencies/.exec(readme)?.slice(1) ?? [];
+    expect(told).toHaveLength(2);
+    expect(limits.map(([, bytes]) => Number(bytes))).toStrictEqual(told.map((size) => Number(size) * 1024));
+  });
+});
+
 describe('the context of send and handlers', () => {
   it('loses its signal when it is spread', () => {
     const context = new Context(1, request);
