@@ -5,11 +5,20 @@ import { isLeft, isRight } from './either.js';
 import { McpClientError } from './errors.js';
 import * as faults from './faults.js';
 import { own } from './object.js';
-import type { AskedInput, InputRequiredRound, MrtrOptions, Round, WorkContext } from './options.js';
-import type { InputRequest, InputRequests, JsonObject, RequestId } from './protocol.js';
+import type { AskedInput, InputRequiredRound, MrtrOptions, Round } from './options.js';
+import type { InputRequest, InputRequests, JsonObject, McpRequest, RequestId } from './protocol.js';
 import { Secret } from './secret.js';
 import type { Settings } from './settings.js';
 import { byCodePoint, exceedsBytes } from './text.js';
+
+/** A request as it went out. */
+export interface Sent<R> {
+  readonly settings: Settings<R>;
+  readonly request: McpRequest;
+  /** How many requests have been sent, this one included. */
+  readonly round: number;
+  readonly id: RequestId;
+}
 
 /** One question that passed every check. */
 export interface Asked {
@@ -20,50 +29,43 @@ export interface Asked {
 /** A result that passed every check. */
 export interface Accepted<R> {
   readonly round: Round<R>;
-  /** The questions in key order. */
-  readonly asked: readonly Asked[];
+  /** The questions in key order; `undefined` if this is the final result. */
+  readonly asked: readonly Asked[] | undefined;
   readonly requestState: string | undefined;
 }
 
 /** What one result means for the exchange: a round, or the error that ends it. */
 export type Outcome<R> = Accepted<R> | McpClientError;
 
-const nothing: readonly Asked[] = [];
-
 /** The requests that a server may answer with questions. */
 const askingMethods = ['tools/call', 'resources/read', 'prompts/get'];
 
 /** Reads one result of the server: every check of a round is made here, before anybody sees it. Never throws. */
-export function decode<R>(result: unknown, id: RequestId, sent: WorkContext, settings: Settings<R>): Outcome<R> {
+export function decode<R>(result: unknown, sent: Sent<R>): Outcome<R> {
   try {
-    return readResult(result, id, sent, settings);
+    return readResult(result, sent);
   } catch (cause) {
     // Nothing here throws, but a result that did not come out of JSON may, such as one with a getter.
     return faults.invalidResult(sent.request.method, 'unreadable', { cause });
   }
 }
 
-function readResult<R>(result: unknown, id: RequestId, sent: WorkContext, settings: Settings<R>): Outcome<R> {
+function readResult<R>(result: unknown, sent: Sent<R>): Outcome<R> {
   const { method } = sent.request;
   if (!PlainObject.is(result)) return faults.invalidResult(method, 'no plain object');
   const resultType = own(result, 'resultType', result['resultType']);
-  if (resultType === undefined || resultType === 'complete') return readFinal(result, id, sent, settings);
+  if (resultType === undefined || resultType === 'complete') return readFinal(result, sent);
   if (typeof resultType !== 'string') return faults.invalidResult(method, 'resultType is no string');
-  if (resultType === 'input_required') return readInputRequired(result, id, sent, settings);
-  if (settings.resultTypes.includes(resultType)) return readFinal(result, id, sent, settings);
+  if (resultType === 'input_required') return readInputRequired(result, sent);
+  if (sent.settings.resultTypes.includes(resultType)) return readFinal(result, sent);
   return faults.unknownResultType(method, resultType);
 }
 
-function readFinal<R>(
-  result: JsonObject,
-  id: RequestId,
-  { round, request }: WorkContext,
-  { result: decoder }: Settings<R>,
-): Outcome<R> {
-  const fault = decoder && finalFault(result, request.method, decoder);
+function readFinal<R>(result: JsonObject, { settings, request, round, id }: Sent<R>): Outcome<R> {
+  const fault = settings.result && finalFault(result, request.method, settings.result);
   if (fault) return fault;
   const last = { done: true, round, id, request, result: result as R } as const;
-  return { round: last, asked: nothing, requestState: undefined };
+  return { round: last, asked: undefined, requestState: undefined };
 }
 
 // The errors of io-ts hold the values that failed, so they are not passed on.
@@ -82,8 +84,9 @@ function finalFault(
   }
 }
 
-function readInputRequired<R>(result: JsonObject, id: RequestId, sent: WorkContext, settings: Settings<R>): Outcome<R> {
-  const { round } = sent;
+function readInputRequired<R>(result: JsonObject, sent: Sent<R>): Outcome<R> {
+  const { settings, round } = sent;
+  const { maxRounds, maxInputRequests, maxRequestStateBytes } = settings;
   const { method } = sent.request;
   if (!askingMethods.includes(method)) return faults.unsupportedMethod(method);
   const inputRequests = own(result, 'inputRequests', result['inputRequests']);
@@ -98,35 +101,32 @@ function readInputRequired<R>(result: JsonObject, id: RequestId, sent: WorkConte
   // The bounds come before anything is looked at: from here on the work is small, whatever the server sent.
   const keys = inputRequests === undefined ? [] : Object.keys(inputRequests);
   if (keys.length === 0 && requestState === undefined) return faults.emptyInputRequired(method);
-  if (round >= settings.maxRounds) return faults.tooManyRounds(method, settings.maxRounds);
-  if (keys.length > settings.maxInputRequests) {
-    return faults.tooManyInputRequests(method, settings.maxInputRequests);
+  if (round >= maxRounds) return faults.overLimit('max_rounds', method, 'maxRounds', maxRounds);
+  if (keys.length > maxInputRequests) {
+    return faults.overLimit('max_input_requests', method, 'maxInputRequests', maxInputRequests);
   }
-  if (requestState !== undefined && exceedsBytes(requestState, settings.maxRequestStateBytes)) {
-    return faults.tooLongState(method, settings.maxRequestStateBytes);
+  if (requestState !== undefined && exceedsBytes(requestState, maxRequestStateBytes)) {
+    return faults.overLimit('max_request_state_bytes', method, 'maxRequestStateBytes', maxRequestStateBytes);
   }
 
-  const asked: Asked[] = [];
+  const asked = new Array<Asked>(keys.length); // sized at once: an array that grows takes room for seventeen
+  let count = 0;
   for (const key of keys.sort(byCodePoint)) {
     const entry = inputRequests?.[key];
     if (entry === undefined) continue;
     const input = readInputRequest(key, entry, method, settings);
     if (input instanceof McpClientError) return input;
-    asked.push({ key, input });
+    asked[count++] = { key, input };
   }
-  if (asked.length === 0 && requestState === undefined) return faults.emptyInputRequired(method);
+  asked.length = count;
+  if (count === 0 && requestState === undefined) return faults.emptyInputRequired(method);
 
-  return {
-    round: inputRequiredRound(id, sent, inputRequests, requestState),
-    asked,
-    requestState,
-  };
+  return { round: inputRequiredRound(sent, inputRequests, requestState), asked, requestState };
 }
 
 // Two literals: a member added behind a spread costs a new hidden class each time on Node 20, more than all the checks.
-function inputRequiredRound(
-  id: RequestId,
-  { round, request }: WorkContext,
+function inputRequiredRound<R>(
+  { request, round, id }: Sent<R>,
   asked: JsonObject | undefined,
   requestState: string | undefined,
 ): InputRequiredRound {

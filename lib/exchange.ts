@@ -1,8 +1,7 @@
 import { concatMap, defer, EMPTY, expand, from, type Observable, of, takeWhile, timer } from 'rxjs';
-import { Context } from './context.js';
-import type { Accepted, Asked } from './decode.js';
+import type { Asked } from './decode.js';
 import { Ask, type Exchange, Send } from './jobs.js';
-import type { InputRequiredRound, Round } from './options.js';
+import type { Round } from './options.js';
 import { takeApart } from './params.js';
 import type { JsonObject, McpRequest } from './protocol.js';
 import { checkRequest } from './request.js';
@@ -20,35 +19,31 @@ export function runExchange<R>(given: McpRequest, settings: Settings<R>, shared?
     const request = checkRequest(given);
     const params = takeApart(request);
     const trampoline = shared ?? new Trampoline();
-    // Its `latest` goes beside the stream, not in it: a `map` to take it out again would be a sixth of an exchange's heap.
-    const exchange: Exchange<R> = { settings };
+    // Beside the stream, not in it: a `map` to take it out again would be a sixth of the heap of an exchange.
+    const exchange: Exchange<R> = { settings, request, round: 0, id: '', latest: undefined };
 
-    return work(trampoline, new Send(exchange, new Context(1, request), params)).pipe(
-      expand((round) => (round.done || !exchange.latest ? EMPTY : step(round, exchange.latest))),
+    return work(trampoline, new Send(exchange, params)).pipe(
+      expand(() => (exchange.latest?.asked ? step(exchange.latest.asked, exchange.latest.requestState) : EMPTY)),
       takeWhile((round) => !round.done, true),
     );
 
     /** From one round to the next: its questions one at a time, in key order, then the retry with the answers. */
-    function step({ round, id }: InputRequiredRound, { asked, requestState }: Accepted<R>): Observable<Round<R>> {
-      const [first, second] = asked;
-      const retryWith = (inputResponses?: JsonObject): Send<R> => {
-        const parts = { original: params.original, inputResponses, requestState };
-        return new Send(exchange, new Context(round + 1, request), parts, id);
-      };
-      if (first === undefined) {
-        return of(round).pipe(
-          concatMap(() => pause(round, settings)),
-          concatMap(() => work(trampoline, retryWith())),
+    function step(asked: readonly Asked[], requestState: string | undefined): Observable<Round<R>> {
+      const inputResponses: JsonObject | undefined = asked.length > 0 ? {} : undefined;
+      const retry = new Send(exchange, { original: params.original, inputResponses, requestState });
+      if (inputResponses === undefined) {
+        return of(retry).pipe(
+          concatMap(() => pause(exchange.round, settings)),
+          concatMap(() => work(trampoline, retry)),
         );
       }
-      const responses: JsonObject = {};
-      const retry = retryWith(responses);
       const ask = (question: Asked, index: number): Observable<Round<R>> => {
         const following = index === asked.length - 1 ? retry : undefined;
-        return work(trampoline, new Ask(settings, new Context(round, request), question, responses, following));
+        return work(trampoline, new Ask(exchange, question, inputResponses, following));
       };
       // A single question needs no queue, which would cost as much as all the rest of its round.
-      return second === undefined ? ask(first, 0) : from(asked).pipe(concatMap(ask));
+      const [first, second] = asked;
+      return first && !second ? ask(first, 0) : from(asked).pipe(concatMap(ask));
     }
   });
 }

@@ -49,18 +49,14 @@ export function emptyInputRequired(method: string): McpClientError {
   return fault({ type: 'empty_input_required' }, method, 'neither inputRequests nor requestState');
 }
 
-export function tooManyRounds(method: string, limit: number): McpClientError {
-  return fault({ type: 'max_rounds', limit }, method, `not finished after ${limit} requests (the maxRounds option)`);
-}
-
-export function tooManyInputRequests(method: string, limit: number): McpClientError {
-  const text = `more than ${limit} inputRequests (the maxInputRequests option)`;
-  return fault({ type: 'max_input_requests', limit }, method, text);
-}
-
-export function tooLongState(method: string, limit: number): McpClientError {
-  const text = `requestState has more than ${limit} bytes (the maxRequestStateBytes option)`;
-  return fault({ type: 'max_request_state_bytes', limit }, method, text);
+/** One of the three caps was hit; its value and its option are what the caller needs to know. */
+export function overLimit(
+  type: 'max_rounds' | 'max_input_requests' | 'max_request_state_bytes',
+  method: string,
+  option: 'maxRounds' | 'maxInputRequests' | 'maxRequestStateBytes',
+  limit: number,
+): McpClientError {
+  return fault({ type, limit }, method, `the server wants more than ${option} allows: ${limit}`);
 }
 
 export function invalidInputRequest(method: string, key: string, text: string, options?: Cause): McpClientError {

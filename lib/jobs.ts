@@ -1,7 +1,7 @@
 import type { Subscriber } from 'rxjs';
 import { readAnswer } from './answer.js';
 import { Context } from './context.js';
-import { type Accepted, type Asked, decode } from './decode.js';
+import { type Accepted, type Asked, decode, type Sent } from './decode.js';
 import { McpClientError } from './errors.js';
 import * as faults from './faults.js';
 import { setOwn } from './object.js';
@@ -9,16 +9,16 @@ import type { Round } from './options.js';
 import { type ParamsParts, putTogether } from './params.js';
 import type { JsonObject, RequestId } from './protocol.js';
 import { checkId } from './request.js';
-import type { Settings } from './settings.js';
 import type { Job } from './work.js';
 
 // Classes rather than closures: a round makes two of these, and a closure for each function costs a tenth of a round.
 
-/** What goes through an exchange from the first request to the last. */
-export interface Exchange<R> {
-  readonly settings: Settings<R>;
-  /** The latest result that was accepted: what the next step goes on from. */
-  latest?: Accepted<R>;
+/** Where an exchange is. The rounds that it emits are in the consumer's hands, so it reads none of them again. */
+export interface Exchange<R> extends Sent<R> {
+  round: number;
+  id: RequestId;
+  /** The latest result that was accepted. */
+  latest: Accepted<R> | undefined;
 }
 
 /** Sends one request, the first or a retry; emits the round that its result makes. */
@@ -26,27 +26,26 @@ export class Send<R> implements Job<Round<R>> {
   readonly context: Context;
   private readonly exchange: Exchange<R>;
   private readonly params: ParamsParts;
-  private readonly previousId: RequestId | undefined;
-  private id: RequestId = '';
 
-  constructor(exchange: Exchange<R>, context: Context, params: ParamsParts, previousId?: RequestId) {
+  constructor(exchange: Exchange<R>, params: ParamsParts) {
     this.exchange = exchange;
-    this.context = context;
+    this.context = new Context(exchange.round + 1, exchange.request);
     this.params = params;
-    this.previousId = previousId;
   }
 
   call(): unknown {
-    const { context, params, previousId } = this;
-    const { options } = this.exchange.settings;
-    const { method } = context.request;
-    this.id = checkId(options.nextId(), previousId, method);
+    const { context, exchange } = this;
+    const { options } = exchange.settings;
+    const { method } = exchange.request;
+    const id = checkId(options.nextId(), exchange.round === 0 ? undefined : exchange.id, method);
     if (Context.isCancelled(context)) return undefined; // by nextId itself
-    return options.send(this.id, method, putTogether(params), context);
+    exchange.round++;
+    exchange.id = id;
+    return options.send(id, method, putTogether(this.params), context);
   }
 
   value(result: unknown, subscriber: Subscriber<Round<R>>): undefined {
-    const outcome = decode(result, this.id, this.context, this.exchange.settings);
+    const outcome = decode(result, this.exchange);
     if (outcome instanceof McpClientError) {
       subscriber.error(outcome);
     } else {
@@ -61,21 +60,21 @@ export class Send<R> implements Job<Round<R>> {
   }
 
   absence(): McpClientError {
-    return faults.noResult(this.context.request.method);
+    return faults.noResult(this.exchange.request.method);
   }
 }
 
 /** Has one question answered and keeps the answer; then completes, or goes on with the job that follows. */
 export class Ask<R> implements Job<Round<R>> {
   readonly context: Context;
-  private readonly settings: Settings<R>;
+  private readonly exchange: Exchange<R>;
   private readonly asked: Asked;
   private readonly responses: JsonObject;
   private readonly following: Send<R> | undefined;
 
-  constructor(settings: Settings<R>, context: Context, asked: Asked, responses: JsonObject, following?: Send<R>) {
-    this.settings = settings;
-    this.context = context;
+  constructor(exchange: Exchange<R>, asked: Asked, responses: JsonObject, following?: Send<R>) {
+    this.exchange = exchange;
+    this.context = new Context(exchange.round, exchange.request);
     this.asked = asked;
     this.responses = responses;
     this.following = following;
@@ -83,12 +82,12 @@ export class Ask<R> implements Job<Round<R>> {
 
   call(): unknown {
     const { key, input } = this.asked;
-    return this.settings.options.handleInput(key, input, this.context);
+    return this.exchange.settings.options.handleInput(key, input, this.context);
   }
 
   value(given: unknown, subscriber: Subscriber<Round<R>>): Send<R> | undefined {
-    const { context, asked, responses, following } = this;
-    const answer = readAnswer(given, asked.key, context.request.method);
+    const { exchange, asked, responses, following } = this;
+    const answer = readAnswer(given, asked.key, exchange.request.method);
     if (answer instanceof McpClientError) {
       subscriber.error(answer);
       return undefined;
@@ -99,10 +98,10 @@ export class Ask<R> implements Job<Round<R>> {
   }
 
   failure(cause: unknown): McpClientError {
-    return faults.raised(this.context.request.method, this.asked.key, cause);
+    return faults.raised(this.exchange.request.method, this.asked.key, cause);
   }
 
   absence(): McpClientError {
-    return faults.invalidResponse(this.context.request.method, this.asked.key, 'gave no answer');
+    return faults.invalidResponse(this.exchange.request.method, this.asked.key, 'gave no answer');
   }
 }

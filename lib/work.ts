@@ -43,16 +43,20 @@ class InFlight<T> implements Observer<unknown>, Unsubscribable {
     this.subscriber = subscriber;
   }
 
+  // One function for all jobs, to save a closure for each.
+  private readonly run = (): void => {
+    const { job } = this;
+    if (job === undefined) return; // cancelled before its turn came
+    try {
+      this.take(job.call(), job);
+    } catch (cause) {
+      this.error(cause);
+    }
+  };
+
   begin(job: Job<T>): void {
     this.job = job;
-    this.trampoline.run(() => {
-      if (this.job === undefined) return; // cancelled before its turn came
-      try {
-        this.take(job.call(), job);
-      } catch (cause) {
-        this.error(cause);
-      }
-    });
+    this.trampoline.run(this.run);
   }
 
   next(value: unknown): void {
@@ -62,11 +66,14 @@ class InFlight<T> implements Observer<unknown>, Unsubscribable {
       this.deliver(job, value);
       return;
     }
-    this.source.unsubscribe();
-    // A synchronous source hands over its teardown when subscribe returns: on the trampoline the value waits for that.
-    this.trampoline.run(() => {
-      this.deliver(job, value);
-    });
+    try {
+      this.source.unsubscribe();
+    } finally {
+      // A synchronous source hands over its teardown when subscribe returns: on the trampoline the value waits for it.
+      this.trampoline.run(() => {
+        this.deliver(job, value);
+      });
+    }
   }
 
   error(cause: unknown): void {
