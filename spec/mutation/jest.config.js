@@ -1,6 +1,6 @@
 import base from '../../jest.config.js';
 
-process.env.MODEL_RUNS ??= '400';
+process.env.MODEL_RUNS ??= '100';
 
 /**
  * The suite as the mutants meet it: all that runs in one process. Processes, sockets, browsers and compilers take
@@ -13,9 +13,12 @@ export default {
     '/node_modules/',
     'spec/(browser|conformance|consumer|engines|examples|memory|restart)/',
     'spec/cases/(package|compilers|rxjs-memory)-spec',
+    'spec/sdk/(hostile-)?(http|stdio)-spec',
+    'spec/testing/(live|pictures)-spec',
     'spec/(layers|types)-spec',
     'spec/model/notices-spec',
   ],
+  testSequencer: '<rootDir>/spec/mutation/fast-first.cjs',
   setupFilesAfterEnv: ['<rootDir>/spec/mutation/setup.ts'],
   collectCoverageFrom: [],
   coverageThreshold: undefined,
