@@ -14,7 +14,9 @@ import { byCodePoint, exceedsBytes } from './text.js';
 /** A request as it went out. */
 export interface Sent<R> {
   readonly settings: Settings<R>;
+  /** The caller's own object, which the caller may have changed by now. */
   readonly request: McpRequest;
+  readonly method: string;
   /** How many requests have been sent, this one included. */
   readonly round: number;
   readonly id: RequestId;
@@ -46,12 +48,12 @@ export function decode<R>(result: unknown, sent: Sent<R>): Outcome<R> {
     return readResult(result, sent);
   } catch (cause) {
     // Nothing here throws, but a result that did not come out of JSON may, such as one with a getter.
-    return faults.invalidResult(sent.request.method, 'unreadable', { cause });
+    return faults.invalidResult(sent.method, 'unreadable', { cause });
   }
 }
 
 function readResult<R>(result: unknown, sent: Sent<R>): Outcome<R> {
-  const { method } = sent.request;
+  const { method } = sent;
   if (!PlainObject.is(result)) return faults.invalidResult(method, 'no plain object');
   const resultType = own(result, 'resultType', result['resultType']);
   if (resultType === undefined || resultType === 'complete') return readFinal(result, sent);
@@ -61,8 +63,8 @@ function readResult<R>(result: unknown, sent: Sent<R>): Outcome<R> {
   return faults.unknownResultType(method, resultType);
 }
 
-function readFinal<R>(result: JsonObject, { settings, request, round, id }: Sent<R>): Outcome<R> {
-  const fault = settings.result && finalFault(result, request.method, settings.result);
+function readFinal<R>(result: JsonObject, { settings, request, method, round, id }: Sent<R>): Outcome<R> {
+  const fault = settings.result && finalFault(result, method, settings.result);
   if (fault) return fault;
   const last = { done: true, round, id, request, result: result as R } as const;
   return { round: last, asked: undefined, requestState: undefined };
@@ -85,9 +87,8 @@ function finalFault(
 }
 
 function readInputRequired<R>(result: JsonObject, sent: Sent<R>): Outcome<R> {
-  const { settings, round } = sent;
+  const { settings, method, round } = sent;
   const { maxRounds, maxInputRequests, maxRequestStateBytes } = settings;
-  const { method } = sent.request;
   if (!askingMethods.includes(method)) return faults.unsupportedMethod(method);
   const inputRequests = own(result, 'inputRequests', result['inputRequests']);
   const requestState = own(result, 'requestState', result['requestState']);

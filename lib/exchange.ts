@@ -17,10 +17,11 @@ import { work } from './work.js';
 export function runExchange<R>(given: McpRequest, settings: Settings<R>, shared?: Trampoline): Observable<Round<R>> {
   return defer(() => {
     const request = checkRequest(given);
+    const { method } = request;
     const params = takeApart(request);
     const trampoline = shared ?? new Trampoline();
     // Beside the stream, not in it: a `map` to take it out again would be a sixth of the heap of an exchange.
-    const exchange: Exchange<R> = { settings, request, round: 0, id: '', latest: undefined };
+    const exchange: Exchange<R> = { settings, request, method, round: 0, id: '', latest: undefined };
 
     return work(trampoline, new Send(exchange, params)).pipe(
       expand(() => (exchange.latest?.asked ? step(exchange.latest.asked, exchange.latest.requestState) : EMPTY)),

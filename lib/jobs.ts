@@ -35,8 +35,8 @@ export class Send<R> implements Job<Round<R>> {
 
   call(): unknown {
     const { context, exchange } = this;
+    const { method } = exchange;
     const { options } = exchange.settings;
-    const { method } = exchange.request;
     const id = checkId(options.nextId(), exchange.round === 0 ? undefined : exchange.id, method);
     if (Context.isCancelled(context)) return undefined; // by nextId itself
     exchange.round++;
@@ -60,7 +60,7 @@ export class Send<R> implements Job<Round<R>> {
   }
 
   absence(): McpClientError {
-    return faults.noResult(this.exchange.request.method);
+    return faults.noResult(this.exchange.method);
   }
 }
 
@@ -87,7 +87,7 @@ export class Ask<R> implements Job<Round<R>> {
 
   value(given: unknown, subscriber: Subscriber<Round<R>>): Send<R> | undefined {
     const { exchange, asked, responses, following } = this;
-    const answer = readAnswer(given, asked.key, exchange.request.method);
+    const answer = readAnswer(given, asked.key, exchange.method);
     if (answer instanceof McpClientError) {
       subscriber.error(answer);
       return undefined;
@@ -98,10 +98,10 @@ export class Ask<R> implements Job<Round<R>> {
   }
 
   failure(cause: unknown): McpClientError {
-    return faults.raised(this.exchange.request.method, this.asked.key, cause);
+    return faults.raised(this.exchange.method, this.asked.key, cause);
   }
 
   absence(): McpClientError {
-    return faults.invalidResponse(this.exchange.request.method, this.asked.key, 'gave no answer');
+    return faults.invalidResponse(this.exchange.method, this.asked.key, 'gave no answer');
   }
 }

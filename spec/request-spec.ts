@@ -159,13 +159,17 @@ describe('the params of each request', () => {
   });
 
   it('are those of the moment when the exchange began, whatever the caller does to the object later', () => {
-    const params: { [key: string]: unknown } = { name: 'x' };
+    const given = { method: 'tools/call', params: { name: 'x' } };
     const { options, sent } = script([asks(['a']), done], {}, () => {
-      params['name'] = 'changed';
+      given.params.name = 'changed';
+      given.method = 'prompts/get';
       return {};
     });
-    observe(exchange({ method: 'tools/call', params }, options));
-    expect(sent[1]?.params['name']).toBe('x');
+    observe(exchange(given, options));
+    expect(sent.map(({ method, params }) => [method, params['name']])).toStrictEqual([
+      ['tools/call', 'x'],
+      ['tools/call', 'x'],
+    ]);
   });
 
   it('have no member that is undefined', () => {
