@@ -9,6 +9,7 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'],
   },
   testTimeout: 60_000,
+  maxWorkers: '100%',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/spec/(conformance|engines)/.*node_modules'],
   coverageProvider: 'v8',
   collectCoverageFrom: ['lib/**/*.ts'],
