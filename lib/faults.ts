@@ -56,7 +56,7 @@ export function overLimit(
   option: 'maxRounds' | 'maxInputRequests' | 'maxRequestStateBytes',
   limit: number,
 ): McpClientError {
-  return fault({ type, limit }, method, `the server wants more than ${option} allows: ${limit}`);
+  return fault({ type, limit }, method, `more than ${option} allows: ${limit}`);
 }
 
 export function invalidInputRequest(method: string, key: string, text: string, options?: Cause): McpClientError {
@@ -70,7 +70,7 @@ export function unknownInputMethod(method: string, key: string, asked: string): 
 
 export function undeclaredCapability(method: string, key: string, asked: string, capability: string): McpClientError {
   const reason = { type: 'undeclared_capability', key, method: asked, capability: cut(capability) } as const;
-  return inputFault(reason, method, `needs ${quote(capability)}, which is not in the capabilities option`);
+  return inputFault(reason, method, `needs ${quote(capability)}, not declared in the capabilities option`);
 }
 
 export function handlerError(method: string, key: string, cause: unknown): McpClientError {

@@ -31,8 +31,10 @@ export function exceedsBytes(text: string, limit: number): boolean {
   if (text.length > limit) return true; // one code unit is at least one byte
   if (text.length * 3 <= limit) return false; // and at most three
   let bytes = 0;
-  for (const character of text) {
-    bytes += character.length === 2 ? 4 : character > '\u07ff' ? 3 : character > '\u007f' ? 2 : 1;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
+    if (code > 0xffff) bytes -= 2; // a pair: four bytes with the three that its second half counts for
   }
   return bytes > limit;
 }
