@@ -3,31 +3,38 @@ import type { JsonObject } from '../protocol.js';
 import { type Difference, differences } from './difference.js';
 import { copyOf, type JsonMembers } from './json.js';
 import { paramsCopy, type Redact, redactedCopy } from './redaction.js';
-import { hideTexts } from './stand-ins.js';
+import { KnownTexts } from './known-texts.js';
 import type { RecordedInput, RecordedRound } from './transcript.js';
+
+/** The questions that were answered before a request, by key: of the same key the last one. */
+export type Questions = ReadonlyMap<string, RecordedInput>;
 
 /** Compares what is sent now with what was sent then; knows which texts of the caller stand for which stand-in. */
 export class Comparison {
   private readonly redact: Redact | undefined;
   private readonly names = new Map<string, string>();
+  private readonly taken = new Set<string>();
+  private readonly known = new KnownTexts();
 
   constructor(redact: Redact | undefined) {
     this.redact = redact;
   }
 
   /** Where params differ from those of a recorded round. A state is never shown, only which stand-in it is. */
-  differences(params: JsonObject, { params: recorded }: RecordedRound, before: readonly RecordedRound[]): Difference[] {
-    const questions = new Map(before.flatMap(({ inputs }) => inputs.map((input) => [input.key, input] as const)));
+  differences(
+    params: JsonObject,
+    { params: recorded }: RecordedRound,
+    questions: Questions,
+    isFirst: boolean,
+  ): Difference[] {
     const expectedState = own(recorded, 'requestState');
     const state = own(params, 'requestState');
-    const name = state === undefined ? undefined : this.nameOf(state, expectedState, before.length === 0);
-    const names =
-      typeof state === 'string' && name !== undefined ? new Map([...this.names, [state, name]]) : this.names;
+    const name = state === undefined ? undefined : this.nameOf(state, expectedState, isFirst);
 
     const copy = paramsCopy({ ...params, requestState: name }, (key, answer) =>
       this.redact === undefined ? copyOf(answer) : redactedCopy(answer, questionOf(key, questions), this.redact),
     );
-    const now = hideTexts(copy('params') as JsonMembers, names);
+    const now = this.hide(copy('params') as JsonMembers, state, name);
     return differences(recorded, this.redact ? now : withoutRedacted(now, recorded, questions), 'params');
   }
 
@@ -35,29 +42,40 @@ export class Comparison {
   learn(params: JsonObject, recorded: JsonMembers): void {
     const state = own(params, 'requestState');
     const name = own(recorded, 'requestState');
-    if (typeof state === 'string' && typeof name === 'string' && state !== name) this.names.set(state, name);
+    if (typeof state === 'string' && typeof name === 'string' && state !== name) {
+      this.names.set(state, name);
+      this.taken.add(name);
+      this.known.set(state, name);
+    }
+  }
+
+  /** Hides the caller's own states, and this one, of which it is not yet known whether it will be taken. */
+  private hide(json: JsonMembers, state: unknown, name: string | undefined): JsonMembers {
+    if (typeof state !== 'string' || name === undefined || this.names.has(state)) return this.known.hide(json);
+    this.known.set(state, name);
+    try {
+      return this.known.hide(json);
+    } finally {
+      this.known.delete(state);
+    }
   }
 
   private nameOf(state: unknown, expected: unknown, isFirst: boolean): string {
     if (typeof state !== 'string') return 'no state at all';
     const known = this.names.get(state);
     if (known !== undefined || state === expected || /^state-\d+$/.test(state)) return known ?? state;
-    const isFree = isFirst && typeof expected === 'string' && ![...this.names.values()].includes(expected);
+    const isFree = isFirst && typeof expected === 'string' && !this.taken.has(expected);
     return isFree ? expected : 'another state';
   }
 }
 
-function questionOf(key: string, questions: ReadonlyMap<string, RecordedInput>) {
+function questionOf(key: string, questions: Questions) {
   const question = questions.get(key);
   return question === undefined ? { key } : { key, method: question.method };
 }
 
 /** The params with the recorded answers in place of those that nobody may see. */
-function withoutRedacted(
-  now: JsonMembers,
-  recorded: JsonMembers,
-  questions: ReadonlyMap<string, RecordedInput>,
-): JsonMembers {
+function withoutRedacted(now: JsonMembers, recorded: JsonMembers, questions: Questions): JsonMembers {
   const answers = own(now, 'inputResponses');
   const recordedAnswers = own(recorded, 'inputResponses');
   if (!isPlainObject(answers) || !isPlainObject(recordedAnswers)) return now;

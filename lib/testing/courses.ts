@@ -66,7 +66,7 @@ export class Courses<E> {
   asking(caller: Caller | undefined, key: string, input: AskedInput): Course<E> | undefined {
     const again = caller && this.byWork.get(caller);
     if (again !== undefined) return again;
-    const isOpen = (course: Course<E>): boolean => questionsOf(course).includes(key) && !course.answers.has(key);
+    const isOpen = (course: Course<E>): boolean => own(askedIn(course), key) !== undefined && !course.answers.has(key);
     const isOwn = (course: Course<E>): boolean => {
       const asked = own(askedIn(course), key);
       return asked === input || (isPlainObject(asked) && own(asked, 'params') === input.params);

@@ -12,6 +12,8 @@ export class Cursor {
   readonly limits: RecordedExchange['limits'];
   private readonly exchange: RecordedExchange;
   private readonly index: number;
+  /** What was asked up to here, by key: kept as it comes, since a long exchange is not read again for each request. */
+  private readonly questions = new Map<string, RecordedInput>();
   private sent = 0;
   private asked = 0;
   /** The time of the last event in the transcript, and when it happened now. */
@@ -38,7 +40,7 @@ export class Cursor {
     const { next } = this;
     const expected = this.exchange.request.method;
     if (next === undefined) return [{ path: 'request', expected: undefined, got: method }];
-    const found = comparison.differences(params, next, this.exchange.rounds.slice(0, this.sent));
+    const found = comparison.differences(params, next, this.questions, this.sent === 0);
     return expected === method ? found : [{ path: 'method', expected, got: method }, ...found];
   }
 
@@ -53,6 +55,7 @@ export class Cursor {
       );
     }
     comparison.learn(params, next.params);
+    for (const input of next.inputs) this.questions.set(input.key, input);
     this.sent++;
     this.asked = 0;
     if (this.sent === 1) this.reached(next.sentAt);

@@ -1,6 +1,7 @@
 import { own } from '../object.js';
 import { cut } from '../text.js';
 import { marbles } from './marbles.js';
+import { checkObject } from './objects.js';
 import { pictureClass, styleSheet } from './palette.js';
 import { element, escapeXml } from './svg.js';
 import { endOf, keysOf, labelOf, type Mark, placed, roundsLine, timelineOf, widestOf } from './timeline.js';
@@ -54,7 +55,8 @@ interface Area {
  * @returns An `<svg>` element; the same for the same transcript.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export function marbleDiagram(transcript: Transcript | string, { width = 760 }: DiagramOptions = {}): string {
+export function marbleDiagram(transcript: Transcript | string, options: DiagramOptions = {}): string {
+  const { width = 760 } = checkObject('options', options);
   if (!Number.isFinite(width) || width < 240 || width > 100_000) {
     throw new RangeError('width must be a number of pixels from 240 to 100000');
   }
@@ -68,14 +70,15 @@ export function marbleDiagram(transcript: Transcript | string, { width = 760 }: 
   const scale = (at: number): number => left + (at / end) * (width - left - margin - gap - radius);
   const blocks = timelines.map((timeline) => ({ ...timeline, places: placed(timeline.marks, scale, gap) }));
   const ends = blocks.flatMap(({ places }) => places.map(({ place }) => place + radius + margin));
-  const right = Math.max(width - margin, ...ends);
+  const right = ends.reduce((most, end) => Math.max(most, end), width - margin);
 
   const drawn: string[] = [];
   let y = margin;
   for (const { title, places, lines } of blocks) {
     const top = y + titleHeight;
     drawn.push(text(margin, y + 14, title, 'fill-text'));
-    drawn.push(...draw(places, lines, { left, right, heightOf: (line) => top + lines.indexOf(line) * rowHeight }));
+    const heights = new Map(lines.map((line, index) => [line, top + index * rowHeight]));
+    drawn.push(draw(places, lines, { left, right, heightOf: (line) => heights.get(line) ?? top }).join(''));
     y = top + lines.length * rowHeight;
   }
   drawn.push(...axis(end, scale, y - 8), ...legend(margin, y + 28));
@@ -111,7 +114,7 @@ function picture(width: number, height: number, drawn: readonly string[], transc
     element('style', {}, styleSheet()),
     ground,
     edge,
-    ...drawn,
+    drawn.join(''), // of many, too many for a call
   );
 }
 
@@ -131,13 +134,26 @@ function draw(marks: readonly Placed[], lines: readonly Mark['line'][], { left, 
   const links = marks
     .filter(({ mark }) => mark.line !== roundsLine)
     .map(({ mark, place }) => link(place, roundsY, heightOf(mark.line)));
+  const nextPlaces = nextOnLine(marks);
   const works = marks.flatMap(({ mark, place }, index) => {
     if (mark.kind !== 'sent' && mark.kind !== 'asked') return [];
-    const done = marks.find((other, at) => at > index && other.mark.line === mark.line);
-    const to = done?.place ?? right - margin;
+    const to = nextPlaces[index] ?? right - margin;
     return [bar(place, to, heightOf(mark.line), mark.kind === 'sent' ? 'wire' : 'person', 5)];
   });
   return [...ground, ...links, ...works, ...marks.map(({ mark, place }) => marble(mark, place, heightOf(mark.line)))];
+}
+
+/** For each mark the place of the next one on its line. */
+function nextOnLine(marks: readonly Placed[]): (number | undefined)[] {
+  const places = new Map<Mark['line'], number>();
+  return [...marks]
+    .reverse()
+    .map(({ mark, place }) => {
+      const next = places.get(mark.line);
+      places.set(mark.line, place);
+      return next;
+    })
+    .reverse();
 }
 
 function marble({ kind, round }: Mark, x: number, y: number): string {

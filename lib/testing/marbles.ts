@@ -1,4 +1,5 @@
 import { endOf, keysOf, labelOf, type Mark, placed, roundsLine, timelineOf, widestOf } from './timeline.js';
+import { checkObject } from './objects.js';
 import { parseTranscript, type Transcript } from './transcript.js';
 
 /** How marble text is drawn. */
@@ -37,7 +38,8 @@ const names = '123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
  * @returns The lines, without a line feed at the end; the empty string for a transcript without exchanges.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export function marbles(transcript: Transcript | string, { frame }: MarblesOptions = {}): string {
+export function marbles(transcript: Transcript | string, options: MarblesOptions = {}): string {
+  const { frame } = checkObject('options', options);
   const timelines = parseTranscript(transcript).exchanges.map(timelineOf);
   const ms = frameOf(frame, endOf(timelines));
   const labels = timelines.flatMap((marks) => [roundsLine, ...keysOf(marks)]).map(labelOf);

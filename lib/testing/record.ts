@@ -9,7 +9,7 @@ import { cold } from './cold.js';
 import { type Course, Courses, questionsOf } from './courses.js';
 import { type ExchangeLog, Log } from './log.js';
 import type { InputLog } from './round-log.js';
-import type { Redact } from './redaction.js';
+import { type Redact, redactOf } from './redaction.js';
 import type { Transcript } from './transcript.js';
 
 /** What a recording keeps to itself. */
@@ -64,14 +64,15 @@ export interface Recording<R = McpResult> {
  *
  * @param options Any options; checked as `mrtr` checks them, with the same `TypeError` and `RangeError`.
  * @param hooks `redact`: see {@link Redact}. It is called once for each answer, and for each answer that is sent without
- * having been asked for (in the params of a resumed request).
+ * having been asked for (in the params of a resumed request). A `TypeError` if it is no function.
  * @returns `options` for `mrtr` or `exchange`, and `transcript()`. The latter throws a `TypeError` that names the path
  * where something was sent, received or answered that JSON cannot hold (a bigint, a cycle, a function, an instance of a
  * class …), or where `redact` threw (its `cause`) or gave no plain object.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export function record<R = McpResult>(options: MrtrOptions<R>, { redact }: RecordHooks = {}): Recording<R> {
+export function record<R = McpResult>(options: MrtrOptions<R>, hooks: RecordHooks = {}): Recording<R> {
   const settings = checkOptions(options);
+  const redact = redactOf(hooks);
   const { checkInput, stateOnlyDelay } = options;
   const log = new Log(settings, redact);
   const courses = new Courses<ExchangeLog>();

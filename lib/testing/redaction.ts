@@ -1,7 +1,9 @@
 import { isPlainObject, own, setOwn } from '../object.js';
 import type { AskedInput } from '../options.js';
 import type { JsonObject } from '../protocol.js';
+import { wrong } from '../wrong.js';
 import { type Copy, copyOf, type Json } from './json.js';
+import { checkObject } from './objects.js';
 
 /** Which question an answer belongs to. */
 export interface Redacted {
@@ -17,6 +19,13 @@ export interface Redacted {
  * @param question Its `key`, and its `method` where the question is known.
  */
 export type Redact = (answer: { [member: string]: unknown }, question: Redacted) => object;
+
+/** The hook among some hooks; a `TypeError` that names what is wrong with them. */
+export function redactOf(hooks: { readonly redact?: Redact | undefined }): Redact | undefined {
+  const { redact } = checkObject<{ readonly redact?: unknown }>('hooks', hooks);
+  if (redact !== undefined && typeof redact !== 'function') throw wrong('redact', 'a function', redact);
+  return redact as Redact | undefined;
+}
 
 /** Copies an answer as the hook leaves it. What goes wrong in there is thrown when the copy is asked for. */
 export function redactedCopy(answer: unknown, question: Redacted, redact: Redact | undefined): Copy {

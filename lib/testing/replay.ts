@@ -8,7 +8,7 @@ import { Cursor } from './cursor.js';
 import { differences } from './difference.js';
 import { Comparison } from './comparison.js';
 import { answerOf, replayedLimits, resultOf } from './outcome.js';
-import type { Redact } from './redaction.js';
+import { type Redact, redactOf } from './redaction.js';
 import { parseTranscript, type RecordedExchange, type Transcript } from './transcript.js';
 
 /** What a replay is told about the recording. */
@@ -58,27 +58,32 @@ export type ReplayOptions = Omit<MrtrOptions, 'send' | 'handleInput'> & {
  *
  * @param transcript A transcript, or the JSON text of one; a `TypeError` if it is none: see {@link parseTranscript}. A
  * `TypeError` also where its exchanges were recorded with different capabilities, result types or limits.
- * @param hooks `redact`: the hook of the recording, if it had one.
+ * @param hooks `redact`: the hook of the recording, if it had one; a `TypeError` if it is no function.
  * @returns Options for `mrtr` and `exchange`, with a `verify()`. `send` errors with what was recorded, and with an
  * `Error` that shows the difference where a request is not the recorded one, or is beyond the transcript; `handleInput`
  * likewise for a question that the transcript has no answer for (the loop wraps it as `input_handler`/`raised`).
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export function replay(transcript: Transcript | string, { redact }: ReplayHooks = {}): ReplayOptions {
+export function replay(transcript: Transcript | string, hooks: ReplayHooks = {}): ReplayOptions {
+  const redact = redactOf(hooks);
   const { exchanges } = parseTranscript(transcript);
   const [first] = exchanges;
   if (first !== undefined) for (const [index, other] of exchanges.entries()) checkAlike(first, other, index);
-  const cursors = exchanges.map(
-    (exchange, index) => new Cursor(exchange, index, replayedLimits(exchange.limits, exchanges)),
-  );
+  const limits = first && replayedLimits(first.limits, exchanges);
+  const cursors = limits === undefined ? [] : exchanges.map((exchange, index) => new Cursor(exchange, index, limits));
   const comparison = new Comparison(redact);
   const courses = new Courses<Cursor>();
   const ids = idsInOrder(exchanges);
 
+  let used = 0; // how many at the front are: the usual order is the recorded one
   const start = (method: string, params: JsonObject): Cursor => {
-    const unused = cursors.filter((cursor) => !cursor.isUsed);
-    const cursor = unused.find((one) => one.differs(method, params, comparison).length === 0) ?? unused[0];
-    if (cursor !== undefined) return cursor;
+    while (cursors[used]?.isUsed) used++;
+    for (let at = used; at < cursors.length; at++) {
+      const cursor = cursors[at];
+      if (cursor?.isUsed === false && cursor.differs(method, params, comparison).length === 0) return cursor;
+    }
+    const unused = cursors[used];
+    if (unused !== undefined) return unused;
     throw new Error(`The transcript has ${exchanges.length} exchange(s): there is none left for ${quote(method)}`);
   };
 
@@ -109,14 +114,14 @@ export function replay(transcript: Transcript | string, { redact }: ReplayHooks 
       });
     }) as Observable<InputAnswer>;
 
-  let spare = 0;
+  let next = 0; // an index, since to shift a long list is to move all of it
   return {
     send,
-    nextId: () => ids.shift() ?? `replay-${++spare}`,
+    nextId: () => ids[next++] ?? `replay-${next - ids.length}`,
     handleInput,
     capabilities: first?.capabilities ?? {},
     resultTypes: first?.resultTypes ?? [],
-    ...cursors[0]?.limits,
+    ...limits,
     stateOnlyDelay: (round) => courses.pausing(round)?.of.pause() ?? 0,
     verify: () => {
       const unfinished = cursors.find((cursor) => cursor.leftOver() !== undefined);

@@ -21,6 +21,8 @@ export interface Shared {
 /** The log of one request. */
 export class RoundLog {
   private readonly inputs: InputLog[] = [];
+  /** The last question of each key. */
+  private readonly byKey = new Map<string, InputLog>();
   private readonly sentAt: number;
   private result: Copy | undefined;
   private stateTooLong = false;
@@ -54,11 +56,12 @@ export class RoundLog {
   asked(key: string, input: AskedInput): InputLog {
     const log = new InputLog(key, input, this.shared);
     this.inputs.push(log);
+    this.byKey.set(key, log);
     return log;
   }
 
   answerTo(key: string): Copy | undefined {
-    return [...this.inputs].reverse().find((input) => input.key === key)?.answer;
+    return this.byKey.get(key)?.answer;
   }
 
   recorded(path: string): RecordedRound {

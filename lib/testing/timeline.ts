@@ -19,31 +19,38 @@ export interface Mark {
 /** All that happened in one exchange, each after what brought it about. */
 export function timelineOf(recorded: RecordedExchange): Mark[] {
   const marks: Mark[] = [];
+  const limits = replayedLimits(recorded.limits, [recorded]);
   let number = 0;
   for (const [index, round] of recorded.rounds.entries()) {
     // Sent again by a wrapper, under the same id: that is another attempt at the same round.
     if (index === 0 || round.id !== recorded.rounds[index - 1]?.id) number++;
     marks.push({ line: roundsLine, at: round.sentAt, kind: 'sent', round: number });
-    marks.push(...outcomeOf(round, number, recorded));
+    marks.push(...outcomeOf(round, number, recorded, limits));
     marks.push(...questionsOf(round, number, index === recorded.rounds.length - 1));
   }
   return marks;
 }
 
-function outcomeOf(round: RecordedRound, number: number, recorded: RecordedExchange): Mark[] {
+type Limits = RecordedExchange['limits'];
+
+function outcomeOf(round: RecordedRound, number: number, recorded: RecordedExchange, limits: Limits): Mark[] {
   const { receivedAt: at, result, error } = round;
   const line = roundsLine;
   if (at === undefined) return [];
-  const meaning = error === undefined && result !== undefined ? meaningOf(round, number, recorded) : 'refused';
+  const meaning = error === undefined && result !== undefined ? meaningOf(round, number, recorded, limits) : 'refused';
   const mark = (kind: Mark['kind']): Mark => ({ line, at, kind, round: number });
   if (meaning === 'refused') return [mark('error')];
   return meaning === 'final' ? [mark('round'), mark('end')] : [mark('round')];
 }
 
 /** What the loop made of a result: it is asked itself, since its checks are what decides. */
-function meaningOf(round: RecordedRound, number: number, recorded: RecordedExchange): 'refused' | 'interim' | 'final' {
+function meaningOf(
+  round: RecordedRound,
+  number: number,
+  recorded: RecordedExchange,
+  limits: Limits,
+): 'refused' | 'interim' | 'final' {
   const { request, capabilities, resultTypes } = recorded;
-  const limits = replayedLimits(recorded.limits, [recorded]);
   let meaning: 'refused' | 'interim' | 'final' = 'refused';
   exchange(request, {
     send: () => of(resultOf(round, limits)),

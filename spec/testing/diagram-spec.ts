@@ -157,6 +157,10 @@ describe('marbleDiagram', () => {
     expect(['\u0000', '\ud800'].filter((character) => svg.includes(character))).toStrictEqual([]);
   });
 
+  it('refuses options that are no object', () => {
+    expect(() => marbleDiagram(usual, null as never)).toThrow(new TypeError('options must be an object, not null'));
+  });
+
   it.each([[0], [239], [NaN], ['760'], [null], [1e9]])('refuses a width of %p', (width) => {
     expect(() => marbleDiagram(usual, { width: width as number })).toThrow(
       new RangeError('width must be a number of pixels from 240 to 100000'),

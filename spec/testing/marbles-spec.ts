@@ -220,6 +220,11 @@ describe('marbles', () => {
       expect(marbles(lasting(1), { frame: 0.5 })).toBe('rounds  --1|');
     });
 
+    it('must be in an object', () => {
+      expect(() => marbles(lasting(50), null as never)).toThrow(new TypeError('options must be an object, not null'));
+      expect(() => marbles(lasting(50), 10 as never)).toThrow(new TypeError('options must be an object, not 10'));
+    });
+
     it.each([[0], [-1], [NaN], ['1'], [null], [0.0001], [Infinity]])('must not be %p', (frame) => {
       expect(() => marbles(lasting(50), { frame: frame as number })).toThrow(
         new RangeError(

@@ -5,6 +5,7 @@ import {
   inputRequired,
   record,
   type Redact,
+  replay,
   scriptedInput,
   scriptedServer,
 } from '../../lib/testing.js';
@@ -105,6 +106,22 @@ describe('the hook redact', () => {
       expect.objectContaining({ message: `${path} could not be redacted`, cause }) as Error,
     );
     expect(() => recording.transcript()).toThrow(TypeError);
+  });
+
+  it.each([
+    [{ redact: 5 }, 'redact must be a function, not 5'],
+    [{ redact: null }, 'redact must be a function, not null'],
+    [null, 'hooks must be an object, not null'],
+    ['redact', 'hooks must be an object, not "redact"'],
+  ])('is checked at once, in a recording and a replay: %j', (hooks, message) => {
+    const options = { ...scriptedServer([]), ...scriptedInput({}) };
+    expect(() => record(options, hooks as never)).toThrow(new TypeError(message));
+    expect(() => replay({ version: 1, exchanges: [] }, hooks as never)).toThrow(new TypeError(message));
+  });
+
+  it('may be undefined, as the hooks may', () => {
+    const options = { ...scriptedServer([]), ...scriptedInput({}) };
+    expect(() => [record(options, undefined), record(options, { redact: undefined })]).not.toThrow();
   });
 
   it('has to give a plain object', () => {
