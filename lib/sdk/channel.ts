@@ -1,4 +1,5 @@
 import { noop, Subject, type Observable, type Subscriber } from 'rxjs';
+import { isThenable } from '../input.js';
 import type { JsonObject, RequestId } from '../protocol.js';
 import { closed, failed, idInFlight, jsonRpc, noAnswer, type JsonRpcReason } from './faults.js';
 import { answeredId, errorInHttpBody, isNotification, readReply } from './messages.js';
@@ -79,9 +80,6 @@ export function openChannel(transport: McpTransport, protocol: Protocol): Channe
 
   function register(call: Call): void {
     const { id, method } = call;
-    if (typeof id !== 'string' && !Number.isSafeInteger(id)) {
-      throw new TypeError('the id of a request must be a string or a safe integer');
-    }
     if (phase === 'closed') throw closed(method, trouble);
     if (calls.has(id)) throw idInFlight(method, id);
     calls.set(id, call);
@@ -168,7 +166,7 @@ export function openChannel(transport: McpTransport, protocol: Protocol): Channe
     } else if (reply.type === 'json_rpc') {
       refused(call, reply);
     } else {
-      call.subscriber.error(noAnswer(call.method, 'the reply has neither a result nor an error', reply.cause));
+      call.subscriber.error(noAnswer(call.method, 'the reply is neither a result nor an error', reply.cause));
     }
   }
 
@@ -228,8 +226,4 @@ function after<A extends unknown[]>(theirs: ((...args: A) => void) | undefined, 
       ours(...args);
     }
   };
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof (value as { readonly then?: unknown } | undefined)?.then === 'function';
 }

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../object.js';
+import type { JsonObject, RequestId } from '../protocol.js';
 import { quote } from '../text.js';
 import { wrong } from '../wrong.js';
 import type { McpTransport, TransportOptions } from './types.js';
@@ -27,10 +28,18 @@ export function checkTransportOptions(options: TransportOptions): void {
 export function checkHeaders(headers: unknown): { readonly [name: string]: string } | undefined {
   if (headers === undefined) return undefined;
   if (!isPlainObject(headers)) throw wrong('headers', 'a function that gives a plain object or undefined', headers);
-  for (const [name, value] of Object.entries(headers)) {
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined);
+  for (const [name, value] of given) {
     if (typeof value !== 'string') throw wrong(`headers: ${quote(name)}`, 'a string', value);
   }
-  return headers as { readonly [name: string]: string };
+  return Object.fromEntries(given) as { readonly [name: string]: string };
+}
+
+/** What `send` is given for one request. */
+export function checkCall(id: RequestId, method: string, params: JsonObject): void {
+  if (typeof id !== 'string' && !Number.isSafeInteger(id)) throw wrong('id', 'a string or a safe integer', id);
+  checkText('method', method);
+  if (!isPlainObject(params)) throw wrong('params', 'a plain object', params);
 }
 
 /** An object with these methods, its own or inherited. */

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 import type { JsonObject } from '../protocol.js';
-import { checkMethods } from './checks.js';
+import { checkCall, checkMethods } from './checks.js';
 import type { ClientConnection } from './types.js';
 
 /** A result schema in the form of Standard Schema, as the official client takes it. */
@@ -67,15 +67,17 @@ const asItIs: ResultSchema = {
  * @param client A client that is connected; a `TypeError` if it has no `request`. The client's capabilities are what the
  * server is told; give the same ones to `mrtr` as its `capabilities` option.
  * @returns `send` and `nextId` for `mrtr` and `exchange`. `send` emits the result and completes, or errors with what the
- * client rejected with (`ProtocolError`, `SdkError`), unchanged.
+ * client rejected with (`ProtocolError`, `SdkError`), unchanged, or with a `TypeError` for an id, a method or params that
+ * are none.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
  */
 export function fromClient(client: McpClient): ClientConnection {
   checkMethods('client', client, ['request']);
   let lastId = 0;
   return {
-    send: (_id, method, params = {}) =>
+    send: (id, method, params = {}) =>
       new Observable((subscriber) => {
+        checkCall(id, method, params);
         const controller = new AbortController();
         let answered = false;
         const request = { method, params };

@@ -1,4 +1,4 @@
-import { isPlainObject, own } from '../object.js';
+import { isObject, isPlainObject, own } from '../object.js';
 import type { ClientCapabilities, JsonObject, RequestId } from '../protocol.js';
 import type { JsonRpcReason } from './faults.js';
 import type { ClientInfo, McpNotification } from './types.js';
@@ -42,14 +42,23 @@ function merge(meta: JsonObject, given: JsonObject): JsonObject {
   return merged;
 }
 
-/** The id that a message answers; `undefined` for everything that is no reply. */
+/**
+ * The id that a message answers; `undefined` for everything that is no reply. A request of the server may have the same
+ * id as one of ours. With a result or an error it is no request, whatever its `method` says, but a reply that is
+ * malformed: nothing better will come under that id.
+ */
 export function answeredId(message: unknown): unknown {
   try {
-    if (!isObject(message) || own(message, 'method') !== undefined) return undefined;
-    return own(message, 'id');
+    if (!isObject(message)) return undefined;
+    const isRequest = own(message, 'method') !== undefined && !hasOutcome(message);
+    return isRequest ? undefined : own(message, 'id');
   } catch {
     return undefined;
   }
+}
+
+function hasOutcome(message: object): boolean {
+  return own(message, 'result') !== undefined || own(message, 'error') !== undefined;
 }
 
 /** True for a notification; a request has an id, and nothing else has a method. */
@@ -71,11 +80,12 @@ export type Reply =
   | JsonRpcReason
   | { readonly type: 'malformed'; readonly cause?: unknown };
 
-/** Reads a reply: it has a result or an error, never both. */
+/** Reads a reply: it has a result or an error, never both, and no method. */
 export function readReply(message: object): Reply {
   try {
     const result = own(message, 'result');
     const error = own(message, 'error');
+    if (own(message, 'method') !== undefined) return { type: 'malformed' };
     if (error === undefined) return result === undefined ? { type: 'malformed' } : { type: 'result', result };
     return (result === undefined ? readError(error) : undefined) ?? { type: 'malformed' };
   } catch (cause) {
@@ -126,8 +136,4 @@ function sharedRevisions(data: unknown, spoken: readonly string[]): readonly str
   } catch {
     return [];
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 import { openChannel, type Call, type Protocol } from './channel.js';
-import { checkHeaders, checkTransport, checkTransportOptions } from './checks.js';
+import { checkCall, checkHeaders, checkTransport, checkTransportOptions } from './checks.js';
 import { latestRevision, otherRevision, requestMeta, revisionIn, withMeta } from './messages.js';
 import type { McpTransport, TransportConnection, TransportOptions } from './types.js';
 
@@ -39,7 +39,7 @@ import type { McpTransport, TransportConnection, TransportOptions } from './type
  * @returns `send` and `nextId` for `mrtr` and `exchange`, the `capabilities` for them, `notifications` and `close`.
  * `send` emits the `result` and completes; it errors with a `McpClientError` of kind `json_rpc` (the server's error),
  * `transport` (`closed`, `failed`, `no_answer`) or `protocol` (`reused_id`: that id is in flight), with whatever
- * `headers` threw, or with a `TypeError` for an id or a `_meta` that is none.
+ * `headers` threw, or with a `TypeError` for an id, a method, params or a `_meta` that is none.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
  */
@@ -51,6 +51,7 @@ export function fromTransport(transport: McpTransport, options: TransportOptions
     send(id, method, params = {}) {
       let used = false;
       return new Observable((subscriber) => {
+        checkCall(id, method, params);
         const call: Call = {
           id: used ? channel.nextId() : id,
           method,

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { WorkContext } from '../options.js';
 import type { ClientCapabilities, JsonObject, RequestId } from '../protocol.js';
 
 /** Who the client is, told to the server with every request. */
@@ -66,8 +67,12 @@ export interface TransportOptions {
   capabilities: ClientCapabilities;
   /** The revision of the protocol that is spoken until a server asks for another. @default `'2026-07-28'` */
   protocolVersion?: string | undefined;
-  /** Further HTTP headers for one request, such as `Mcp-Param-*`; `params` are those given to `send`. */
-  headers?: ((method: string, params: JsonObject) => { readonly [name: string]: string } | undefined) | undefined;
+  /**
+   * Further HTTP headers for one request, such as `Mcp-Param-*`; `params` are those given to `send`. A header that is
+   * `undefined` is left out.
+   */
+  headers?:
+    ((method: string, params: JsonObject) => { readonly [name: string]: string | undefined } | undefined) | undefined;
 }
 
 /** Sends requests over a connection; spread it into the options of `mrtr` or `exchange`. */
@@ -75,8 +80,11 @@ export interface ClientConnection {
   /**
    * One request. Cold: each subscription sends it, the first under `id`, later ones under a fresh id. Emits the
    * JSON-RPC `result` once and completes; unsubscribing before that cancels the request on the wire.
+   *
+   * The context is ignored, since unsubscribing says all that its signal does. It is there so that a `send` of your own
+   * can pass on all that it gets: `send: (...args) => connection.send(...args).pipe(timeout(10_000))`.
    */
-  readonly send: (id: RequestId, method: string, params?: JsonObject) => Observable<unknown>;
+  readonly send: (id: RequestId, method: string, params?: JsonObject, context?: WorkContext) => Observable<unknown>;
   /** An id that no request of this connection has had; one that is in flight under an id of your own is skipped. */
   readonly nextId: () => number;
 }

@@ -130,6 +130,9 @@ describe('a reply that is neither a result nor an error is no_answer', () => {
       'has an error with inherited members',
       { jsonrpc: '2.0', id: 1, error: Object.create({ code: 1, message: 'x' }) as object },
     ],
+    ['has a result and a method', { jsonrpc: '2.0', id: 1, method: 'roots/list', result: {} }],
+    ['has an error and a method', { jsonrpc: '2.0', id: 1, method: 'm', error: { code: 1, message: 'x' } }],
+    ['has a result and a method that is no text', { jsonrpc: '2.0', id: 1, method: null, result: {} }],
     ['has a getter that throws', throwing],
   ])('%s', (_name, message) => {
     const { transport, connection } = connect();
@@ -138,7 +141,7 @@ describe('a reply that is neither a result nor an error is no_answer', () => {
     expect(observed.error).toMatchObject({
       kind: 'transport',
       reason: { type: 'no_answer' },
-      message: 'tools/call: the reply has neither a result nor an error',
+      message: 'tools/call: the reply is neither a result nor an error',
       ...(message === throwing ? { cause } : {}),
     });
     expect(Object.hasOwn(observed.error as object, 'cause')).toBe(message === throwing);
@@ -164,8 +167,10 @@ describe('what is no answer to anything is ignored', () => {
     ['an id that is an object', { jsonrpc: '2.0', id: { valueOf: () => 1 }, result: {} }],
     ['an inherited id', Object.create({ id: 1, result: {} })],
     ['a request of the server with the same id', { jsonrpc: '2.0', id: 1, method: 'ping' }],
-    ['a request of the server with a result', { jsonrpc: '2.0', id: 1, method: 'roots/list', result: {} }],
-    ['a method that is no text', { jsonrpc: '2.0', id: 1, method: 7, result: {} }],
+    ['a request whose result is undefined', { jsonrpc: '2.0', id: 1, method: 'ping', result: undefined }],
+    ['a request of the server with a result, under another id', { jsonrpc: '2.0', id: 2, method: 'ping', result: {} }],
+    ['a method that is no text', { jsonrpc: '2.0', id: 1, method: 7 }],
+    ['a method and an inherited result', Object.assign(Object.create({ result: {} }), { id: 1, method: 'ping' })],
     [
       'a getter of the id that throws',
       {

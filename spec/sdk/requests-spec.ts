@@ -1,4 +1,4 @@
-import { fromTransport } from '../../lib/sdk.js';
+import { fromClient, fromTransport } from '../../lib/sdk.js';
 import { observe } from '../support/observe.js';
 import { FakeTransport, options, quiet } from '../support/sdk-fake.js';
 
@@ -71,8 +71,13 @@ describe('what goes out', () => {
 
   it('finds no _meta on a prototype', () => {
     const transport = new FakeTransport();
-    const params = Object.create({ _meta: { progressToken: 1 } }) as { [key: string]: unknown };
-    fromTransport(transport, options).send(1, 'm', params).subscribe(quiet);
+    const polluted = Object.prototype as { _meta?: unknown };
+    polluted._meta = { progressToken: 1 };
+    try {
+      fromTransport(transport, options).send(1, 'm', {}).subscribe(quiet);
+    } finally {
+      delete polluted._meta;
+    }
     expect(transport.requests[0]?.params).toStrictEqual({ _meta: meta });
   });
 
@@ -170,6 +175,45 @@ describe('headers', () => {
   });
 });
 
+describe('headers that are undefined', () => {
+  it('are left out', () => {
+    const transport = new FakeTransport();
+    const connection = fromTransport(transport, { ...options, headers: () => ({ 'X-A': 'v', 'X-U': undefined }) });
+    connection.send(1, 'm').subscribe(quiet);
+    expect(transport.sentWith).toStrictEqual([{ headers: { 'X-A': 'v' } }]);
+  });
+});
+
+describe('what send is given', () => {
+  it.each<[string, unknown[]]>([
+    ['params must be a plain object, not null', [1, 'm', null]],
+    ['params must be a plain object, not 5', [1, 'm', 5]],
+    ['params must be a plain object, not an array', [1, 'm', []]],
+    ['params must be a plain object, not an object', [1, 'm', new Map()]],
+    ['params must be a plain object, not an object', [1, 'm', Object.create({ a: 1 })]],
+    ['method must be a non-empty string, not ""', [1, '', {}]],
+    ['method must be a non-empty string, not null', [1, null, {}]],
+    ['id must be a string or a safe integer, not an object', [{}, 'm', {}]],
+  ])('%s: a TypeError as error notification, and nothing is sent', (message, given) => {
+    const transport = new FakeTransport();
+    let requested = 0;
+    const client = { request: () => Promise.resolve(requested++) };
+    for (const connection of [fromTransport(transport, options), fromClient(client)]) {
+      const observed = observe(connection.send(...(given as [number, string])));
+      expect(observed.error).toStrictEqual(new TypeError(message));
+    }
+    expect([transport.started, requested]).toStrictEqual([0, 0]);
+  });
+
+  it('may have no prototype, and undefined params are none', () => {
+    const transport = new FakeTransport();
+    const connection = fromTransport(transport, options);
+    connection.send(1, 'm', Object.assign(Object.create(null), { a: 1 }) as object as { a: 1 }).subscribe(quiet);
+    connection.send(2, 'm', undefined).subscribe(quiet);
+    expect(transport.requests.map(({ params }) => Object.keys(params))).toStrictEqual([['_meta', 'a'], ['_meta']]);
+  });
+});
+
 describe('a send is cold', () => {
   it('sends nothing until it is subscribed to', () => {
     const transport = new FakeTransport();
@@ -230,10 +274,10 @@ describe('ids', () => {
     expect(observe(connection.send('x', 'm')).error).toMatchObject({ reason: { type: 'reused_id', id: 'x' } });
   });
 
-  it.each([NaN, 1.5, 2 ** 53, Infinity, null, true, {}])('%p is a TypeError, and nothing is sent', (id) => {
+  it.each([NaN, 1.5, 2 ** 53, Infinity, null, true])('%p is a TypeError, and nothing is sent', (id) => {
     const transport = new FakeTransport();
     const observed = observe(fromTransport(transport, options).send(id as unknown as number, 'm'));
-    expect(observed.error).toStrictEqual(new TypeError('the id of a request must be a string or a safe integer'));
+    expect(observed.error).toStrictEqual(new TypeError(`id must be a string or a safe integer, not ${String(id)}`));
     expect(transport.started).toBe(0);
   });
 

@@ -1,8 +1,9 @@
 import { Client, InMemoryTransport, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import type { Observable } from 'rxjs';
+import { isObservable, retry, timeout, type Observable } from 'rxjs';
 import type { MrtrOptions } from '../../lib/index.js';
 import * as sdk from '../../lib/sdk.js';
+import { scriptedServer } from '../../lib/testing.js';
 
 describe('the types of rxjs-mrtr/sdk', () => {
   it('take every official transport, the interface itself, and the official client', () => {
@@ -53,6 +54,47 @@ describe('the types of rxjs-mrtr/sdk', () => {
     const guessed: Observable<string> = sending;
     expect([options.send, connection.notifications]).toStrictEqual([send, notifications]);
     expect(guessed).toBe(sending);
+  });
+});
+
+describe('the send of a connection', () => {
+  const connection: sdk.ClientConnection = sdk.fromClient({ request: () => Promise.resolve({}) });
+
+  it('takes all that a send of the options gets, and ignores the context', () => {
+    const options: MrtrOptions = {
+      ...connection,
+      send: (...args) => connection.send(...args).pipe(timeout(5), retry(2)),
+      handleInput: () => ({}),
+    };
+    const given: Parameters<MrtrOptions['send']> = [
+      1,
+      'm',
+      {},
+      { round: 1, request: { method: 'm' }, signal: never() },
+    ];
+    expect(() => options.send(...given)).not.toThrow();
+    // @ts-expect-error a context is one
+    expect(() => connection.send(1, 'm', {}, 5)).not.toThrow();
+  });
+
+  it('is that of a scripted server: what takes a connection takes the script', () => {
+    const scripted: sdk.ClientConnection = scriptedServer([]);
+    expect(isObservable(scripted.send(1, 'm'))).toBe(true);
+  });
+
+  function never(): AbortSignal {
+    return new AbortController().signal;
+  }
+});
+
+describe('headers', () => {
+  it('may be undefined, each or all', () => {
+    const headers: sdk.TransportOptions['headers'][] = [
+      () => ({ 'X-A': 'v', 'X-U': undefined }),
+      () => undefined,
+      (method): { [name: string]: string } => ({ method }),
+    ];
+    expect(headers).toHaveLength(3);
   });
 });
 
