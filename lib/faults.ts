@@ -56,7 +56,7 @@ export function overLimit(
   option: 'maxRounds' | 'maxInputRequests' | 'maxRequestStateBytes',
   limit: number,
 ): McpClientError {
-  return fault({ type, limit }, method, `more than ${option} allows: ${limit}`);
+  return fault({ type, limit }, method, `over the limit of the ${option} option: ${limit}`);
 }
 
 export function invalidInputRequest(method: string, key: string, text: string, options?: Cause): McpClientError {
