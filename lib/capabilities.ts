@@ -30,8 +30,8 @@ export function missingName(
   const missing = (name: string): string | undefined => (names.includes(name) ? undefined : name);
   switch (method) {
     case 'elicitation/create': {
-      const mode = own(params, 'mode', params['mode']) as string | undefined;
-      return missing(mode === undefined ? 'elicitation.form' : `elicitation.${mode}`);
+      const mode = (own(params, 'mode', params['mode']) as string | undefined) ?? 'form';
+      return missing(mode === 'form' ? 'elicitation.form' : `elicitation.${mode}`);
     }
     case 'sampling/createMessage': {
       const hasTools = own(params, 'tools') !== undefined || own(params, 'toolChoice') !== undefined;

@@ -159,7 +159,7 @@ function readInputRequest<R>(
   const missing = missingName(asked, input.params, declared);
   if (missing !== undefined) return faults.undeclaredCapability(method, key, asked, missing);
   const refusal = checkInput(key, input, options);
-  return refusal ? faults.invalidInputRequest(method, key, 'was refused by checkInput', refusal) : input;
+  return refusal ? faults.invalidInputRequest(method, key, 'fails checkInput', refusal) : input;
 }
 
 function isInputMethod(method: string): method is InputRequest['method'] {

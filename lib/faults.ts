@@ -29,7 +29,7 @@ export function reusedId(method: string, id: RequestId): McpClientError {
 }
 
 export function noResult(method: string): McpClientError {
-  return fault({ type: 'no_result' }, method, 'send ended without a result');
+  return fault({ type: 'no_result' }, method, 'send gave no result');
 }
 
 export function invalidResult(method: string, text: string, options?: Cause): McpClientError {
@@ -37,12 +37,12 @@ export function invalidResult(method: string, text: string, options?: Cause): Mc
 }
 
 export function unknownResultType(method: string, resultType: string): McpClientError {
-  const text = `the resultType ${quote(resultType)} is not in the resultTypes option`;
+  const text = `the resultTypes option lacks ${quote(resultType)}`;
   return fault({ type: 'unknown_result_type', resultType: cut(resultType) }, method, text);
 }
 
 export function unsupportedMethod(method: string): McpClientError {
-  return fault({ type: 'unsupported_method', method: cut(method) }, method, 'must not ask for input');
+  return fault({ type: 'unsupported_method', method: cut(method) }, method, 'may not ask for input');
 }
 
 export function emptyInputRequired(method: string): McpClientError {
@@ -70,7 +70,7 @@ export function unknownInputMethod(method: string, key: string, asked: string): 
 
 export function undeclaredCapability(method: string, key: string, asked: string, capability: string): McpClientError {
   const reason = { type: 'undeclared_capability', key, method: asked, capability: cut(capability) } as const;
-  return inputFault(reason, method, `needs ${quote(capability)}, not declared in the capabilities option`);
+  return inputFault(reason, method, `needs ${quote(capability)}, which the capabilities option lacks`);
 }
 
 export function handlerError(method: string, key: string, cause: unknown): McpClientError {

@@ -9,12 +9,16 @@ import type { Round } from './options.js';
 import { type ParamsParts, putTogether } from './params.js';
 import type { JsonObject, RequestId } from './protocol.js';
 import { checkId } from './request.js';
+import type { Trampoline } from './trampoline.js';
 import type { Job } from './work.js';
 
 // Classes rather than closures: a round makes two of these, and a closure for each function costs a tenth of a round.
 
 /** Where an exchange is. The rounds that it emits are in the consumer's hands, so it reads none of them again. */
 export interface Exchange<R> extends Sent<R> {
+  /** The members of the request's params that every retry repeats. */
+  readonly original: JsonObject;
+  readonly trampoline: Trampoline;
   round: number;
   id: RequestId;
   /** The latest result that was accepted. */

@@ -15,13 +15,21 @@ export interface ParamsParts {
  * kept as a `Secret` is unwrapped here, on its way out.
  */
 export function takeApart(request: McpRequest): ParamsParts {
-  // Without a prototype, so that nothing is inherited and `__proto__` is a name like any other.
-  const present = Object.create(null) as JsonObject;
-  for (const [key, value] of Object.entries(own(request, 'params') ?? {})) {
-    if (value !== undefined) present[key] = value;
-  }
-  const { inputResponses, requestState, ...original } = present;
-  return { original, inputResponses, requestState: isSecret(requestState) ? requestState.reveal() : requestState };
+  const params = (own(request, 'params') ?? {}) as JsonObject;
+  // Rest takes own members only, and `__proto__` as one like any other.
+  const { inputResponses, requestState, ...rest } = params;
+  const state = own(params, 'requestState', requestState);
+  return {
+    original: withoutAbsent(rest),
+    inputResponses: own(params, 'inputResponses', inputResponses),
+    requestState: isSecret(state) ? state.reveal() : state,
+  };
+}
+
+/** The same without the members that are `undefined`, which count as absent. */
+function withoutAbsent(params: JsonObject): JsonObject {
+  if (!Object.values(params).includes(undefined)) return params;
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
 }
 
 /**

@@ -33,8 +33,8 @@ export function exceedsBytes(text: string, limit: number): boolean {
   let bytes = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.codePointAt(at) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
-    if (code > 0xffff) bytes -= 2; // a pair: four bytes with the three that its second half counts for
+    // A pair has four bytes: one here, and the three that its second half counts for.
+    bytes += code < 0x80 || code > 0xffff ? 1 : code < 0x800 ? 2 : 3;
   }
   return bytes > limit;
 }
