@@ -45,8 +45,7 @@ describe('a teardown that throws', () => {
     expect(rounds).toStrictEqual(first === done ? [1] : [1, 2]);
     await new Promise((resolve) => setTimeout(resolve, 5));
     // A synchronous source throws before it has handed over its teardown: rxjs itself drops that.
-    expect(reported.map(String)).toStrictEqual(
-      isSendLate || isHandlerLate ? [expect.stringContaining('of the teardown')] : [],
-    );
+    const isReported = reported.map((error) => String(error).includes(thrown.message));
+    expect(isReported).toStrictEqual(isSendLate || isHandlerLate ? [true] : []);
   });
 });
