@@ -155,7 +155,7 @@ const examples: { readonly [name: string]: readonly unknown[] } = {
   ],
   ListRootsRequestParams: [{}, { _meta: { a: 1 } }],
   ListRootsResult: [
-    { roots: [{ uri: 'file:///work/trips', name: 'Trips' }] },
+    { roots: [{ uri: 'file:///home/ada/trips', name: 'Trips' }] },
     { roots: [{ uri: 'file:///a' }, { uri: 'file:///b' }] },
   ],
   ModelHint: [{ name: 'small' }, {}],
@@ -189,7 +189,7 @@ const examples: { readonly [name: string]: readonly unknown[] } = {
     },
   ],
   Role: ['user', 'assistant'],
-  Root: [{ uri: 'file:///work/trips', name: 'Trips' }],
+  Root: [{ uri: 'file:///home/ada/trips', name: 'Trips' }],
   SamplingMessage: [
     { role: 'user', content: { type: 'text', text: 'x' } },
     { role: 'assistant', content: [toolUse] },
