@@ -23,14 +23,13 @@ export function isDate(text: string): boolean {
  * were: it would be out of date one day.
  */
 export function isDateTime(text: string): boolean {
-  const match =
-    /^([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]+)?(?:[Zz]|([+-])([0-9]{2}):([0-9]{2}))$/.exec(
-      text,
-    );
-  const [, date = '', hours = '', minutes = '', seconds = '', sign = '+', offsetHours = '0', offsetMinutes = '0'] =
-    match ?? [];
-  if (!isDate(date)) return false;
-  const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)];
+  const date = text.slice(0, 10);
+  const match = /^[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]+)?(?:[Zz]|([+-])([0-9]{2}):([0-9]{2}))$/.exec(
+    text.slice(10),
+  );
+  if (match === null || !isDate(date)) return false;
+  const [hour = 0, minute = 0, second = 0] = match.slice(1, 4).map(Number);
+  const [, , , , sign, offsetHours = 0, offsetMinutes = 0] = match;
   if (hour > 23 || minute > 59 || second > 60 || Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return false;
   if (second < 60) return true;
   const offset = (sign === '-' ? -1 : 1) * (Number(offsetHours) * 60 + Number(offsetMinutes));
@@ -39,10 +38,9 @@ export function isDateTime(text: string): boolean {
 
 /** Whether a minute is the last one of a June or December; `minute` counts from the start of `date`, below 0 before it. */
 function isEndOfHalfYear(date: string, minute: number): boolean {
-  const day = daysBefore[Number(date.slice(5, 7)) - 1] ?? 0;
-  const leapDay = isLeapYear(Number(date.slice(0, 4))) ? 1 : 0;
-  const dayOfYear = day + (Number(date.slice(5, 7)) > 2 ? leapDay : 0) + Number(date.slice(8, 10));
-  const end = dayOfYear * 1440 - 1440 + minute + 1; // minutes from the start of the year to the end of this one
+  // As if no year had a leap day: a zone is never so far off that it would matter at the end of a half.
+  const day = (daysBefore[Number(date.slice(5, 7)) - 1] ?? 0) + Number(date.slice(8, 10));
+  const end = (day - 1) * 1440 + minute + 1; // minutes from the start of the year to the end of this one
   // The last minute of the year before is also one.
-  return end === 0 || end === (181 + leapDay) * 1440 || end === (365 + leapDay) * 1440;
+  return end === 0 || end === 181 * 1440 || end === 365 * 1440;
 }

@@ -3,7 +3,7 @@ import { isIpv4, isIpv6 } from './ip.js';
 /** True for a mailbox of RFC 5321, section 4.1.2: what can stand in `RCPT TO`, within the lengths of section 4.5.3.1. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
-  if (text.length > 254 || at < 1 || at > 64) return false;
+  if (text.length > 254 || at < 0 || at > 64) return false;
   const local = text.slice(0, at);
   const domain = text.slice(at + 1);
   return (isDotString(local) || isQuotedString(local)) && (isDomain(domain) || isAddressLiteral(domain));

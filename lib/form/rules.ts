@@ -37,20 +37,17 @@ function faultOf(field: Field): Fault {
 }
 
 function textFault(field: TextField | SelectField, text: string): string | undefined {
-  const { minLength, maxLength, format } = field;
-  if (minLength !== undefined && !hasCodePoints(text, minLength)) return 'is shorter than minLength';
+  const { minLength = 0, maxLength, format } = field;
+  if (!hasCodePoints(text, minLength)) return 'is shorter than minLength';
   if (maxLength !== undefined && hasCodePoints(text, maxLength + 1)) return 'is longer than maxLength';
   return format === undefined ? undefined : formatFault(format, text);
 }
 
 /** True for a text of at least `count` code points; reads no more of it than that. */
 function hasCodePoints(text: string, count: number): boolean {
-  if (text.length < count) return false; // one code point is at least one code unit
-  if (text.length >= 2 * count) return true; // and at most two
-  let at = 0;
-  let found = 0;
-  for (; at < text.length && found < count; found++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-  return found >= count;
+  const codePoints = text[Symbol.iterator]();
+  for (let found = 0; found < count; found++) if (codePoints.next().done === true) return false;
+  return true;
 }
 
 function selectFault(field: SelectField): Fault {
@@ -61,20 +58,23 @@ function selectFault(field: SelectField): Fault {
   };
 }
 
-function numberFault({ kind, minimum, maximum }: NumberField, value: unknown): string | undefined {
+function numberFault(
+  { kind, minimum = -Infinity, maximum = Infinity }: NumberField,
+  value: unknown,
+): string | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'is not a number';
   if (kind === 'integer' && !Number.isInteger(value)) return 'is not a whole number';
-  if (minimum !== undefined && value < minimum) return 'is less than minimum';
-  if (maximum !== undefined && value > maximum) return 'is more than maximum';
+  if (value < minimum) return 'is less than minimum';
+  if (value > maximum) return 'is more than maximum';
   return undefined;
 }
 
-function multiSelectFault({ choices, minItems, maxItems }: MultiSelectField): Fault {
+function multiSelectFault({ choices, minItems = 0, maxItems = Infinity }: MultiSelectField): Fault {
   const values = new Set<unknown>(choices.map(({ value }) => value));
   return (value) => {
     if (!Array.isArray(value)) return 'is not a list';
-    if (minItems !== undefined && value.length < minItems) return 'has fewer items than minItems';
-    if (maxItems !== undefined && value.length > maxItems) return 'has more items than maxItems';
+    if (value.length < minItems) return 'has fewer items than minItems';
+    if (value.length > maxItems) return 'has more items than maxItems';
     for (const item of value as unknown[]) if (!values.has(item)) return 'has an item that is not one of the choices';
     return undefined;
   };

@@ -12,11 +12,10 @@ export function isUri(text: string): boolean {
   const [place, query] = splitOnce(hierarchy, '?');
   if (!isQuery(query) || !isQuery(fragment)) return false;
   if (!place.startsWith('//')) return isPath(place);
-  const slash = place.indexOf('/', 2);
-  const authority = place.slice(2, slash < 0 ? undefined : slash);
+  const [authority, path] = splitOnce(place.slice(2), '/');
   // RFC 9110, section 4.2: http and https need a host, where other schemes (file) may do without.
-  const needsHost = /^https?:$/i.test(scheme);
-  return isAuthority(authority, needsHost) && isPath(slash < 0 ? '' : place.slice(slash));
+  const needsHost = /^https?:/i.test(scheme);
+  return isAuthority(authority, needsHost) && isPath(path);
 }
 
 function splitOnce(text: string, separator: string): [string, string] {
@@ -39,7 +38,7 @@ function isQuery(text: string): boolean {
 
 function isAuthority(text: string, needsHost: boolean): boolean {
   const at = text.lastIndexOf('@');
-  if (at >= 0 && !/^[A-Za-z0-9._~!$&'()*+,;=:%-]*$/.test(text.slice(0, at))) return false;
+  if (!/^[A-Za-z0-9._~!$&'()*+,;=:%-]*$/.test(text.slice(0, Math.max(at, 0)))) return false;
   const match = /^(\[[^[\]]*\]|[^:[\]]*)(?::[0-9]*)?$/.exec(text.slice(at + 1));
   const host = match?.[1];
   if (host === undefined || (needsHost && host === '')) return false;

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { fieldCodec } from '../../lib/form/rules.js';
 import { faults, formOf } from './support/form.js';
 
 const isFine = (property: object, value: unknown): boolean => {
@@ -18,6 +19,7 @@ describe('a field of the content', () => {
       ['abc', '🙂🙂🙂', '🙂ab'],
       'is longer than maxLength',
     ],
+    [{ type: 'string', maxLength: 1 }, ['\uffff', '🙂'], ['\uffffa', '\uffff\uffff'], 'is longer than maxLength'],
     [{ type: 'string', minLength: -1, maxLength: 0 }, [''], ['a'], 'is longer than maxLength'],
     [{ type: 'string', minLength: 5, maxLength: 4 }, [], ['abcd'], 'is shorter than minLength'],
     [{ type: 'string', format: 'email' }, ['a@example.com'], ['a'], 'is not an email address'],
@@ -177,5 +179,19 @@ describe('a default', () => {
     const decoded = content.decode({});
     expect(decoded._tag === 'Right' && content.is(decoded.right)).toBe(true);
     expect(content.is({})).toBe(false);
+  });
+});
+
+describe('the codec of a field', () => {
+  it('passes on by itself what keeps the rules', () => {
+    const codec = fieldCodec({ kind: 'string', name: 'a', required: true, maxLength: 2 });
+    expect(codec.decode('ab')).toStrictEqual({ _tag: 'Right', right: 'ab' });
+    expect(codec.decode('abc')).toMatchObject({ _tag: 'Left', left: [{ message: 'is longer than maxLength' }] });
+  });
+});
+
+describe('the codec of a content', () => {
+  it('has a name for the reports of io-ts', () => {
+    expect(formOf({}).content.name).toBe('FormContent');
   });
 });
