@@ -31,7 +31,7 @@ export function missingName(
   switch (method) {
     case 'elicitation/create': {
       const mode = (own(params, 'mode', params['mode']) as string | undefined) ?? 'form';
-      return missing(mode === 'form' ? 'elicitation.form' : `elicitation.${mode}`);
+      return missing(`elicitation.${mode}`);
     }
     case 'sampling/createMessage': {
       const hasTools = own(params, 'tools') !== undefined || own(params, 'toolChoice') !== undefined;

@@ -18,7 +18,7 @@ export function quote(text: string): string {
 export function byCodePoint(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
   let at = 0;
-  while (at < shared && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  while (a.charCodeAt(at) === b.charCodeAt(at)) at++; // past an end it is NaN, which equals nothing
   if (at === shared) return a.length - b.length;
   // The first difference may be the second half of a pair: then the whole code point counts.
   const before = a.charCodeAt(at - 1);

@@ -73,6 +73,7 @@ describe('an answer', () => {
     const { error } = await answer(new BadAnswer('answered without the member "age"'));
     expect(error).toMatchObject({ reason: { type: 'invalid_response', key: 'a' } });
     expect((error as Error).message).toBe('tools/call: handleInput for "a" answered without the member "age"');
+    expect(new BadAnswer('x').kind).toBe('rxjs-mrtr.BadAnswer'); // by which other copies of the package know it
   });
 });
 

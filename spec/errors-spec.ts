@@ -40,6 +40,11 @@ describe('McpClientError', () => {
     expect(inspect(error)).toContain('McpClientError: tools/call: nothing came');
   });
 
+  it('has a name that can be set, as other errors have', () => {
+    const renamed = Object.assign(new McpClientError({ type: 'no_result' }, 'text'), { name: 'Mine' });
+    expect(String(renamed)).toBe('Mine: text');
+  });
+
   it('has kind and reason as its own enumerable members, and no others', () => {
     expect(Object.keys(error)).toStrictEqual(['kind', 'reason']);
     expect(JSON.stringify(error)).toBe('{"kind":"protocol","reason":{"type":"no_result"}}');
@@ -68,6 +73,10 @@ describe('isMcpClientError', () => {
     });
     expect(foreign).not.toBeInstanceOf(McpClientError);
     expect(isMcpClientError(foreign)).toBe(true);
+  });
+
+  it('goes by a name that no other package has', () => {
+    expect(isMcpClientError({ [Symbol.for('rxjs-mrtr.McpClientError')]: true })).toBe(true);
   });
 
   it.each([undefined, null, 'McpClientError', new Error('x'), { name: 'McpClientError', kind: 'protocol' }])(

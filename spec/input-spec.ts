@@ -1,7 +1,13 @@
-import { lastValueFrom, of } from 'rxjs';
+import { lastValueFrom, map, of, Subscription, throwError, timer } from 'rxjs';
 import { exchange } from '../lib/index.js';
 import { isThenable, toObservable } from '../lib/input.js';
 import { accept, asks, done, request, script } from './support/fixtures.js';
+
+type Call = (value: unknown) => void;
+
+const fail = (): never => {
+  throw new Error('thrown');
+};
 
 const otherCopy = (): typeof import('rxjs') => {
   let copy: unknown;
@@ -79,6 +85,64 @@ describe('a reply and an answer may each be', () => {
       const { options } = script([() => ({ [symbol]: () => subscribable(done) })]);
       await expect(lastValueFrom(exchange(request, options))).resolves.toMatchObject({ done: true });
     });
+  });
+});
+
+describe('a thenable that calls back for a second time', () => {
+  const twice = (first: unknown, again: (resolve: Call, reject: Call) => void) => ({
+    then: (resolve: Call, reject: Call) => {
+      resolve(first);
+      again(resolve, reject);
+    },
+  });
+
+  it.each<[string, (resolve: Call, reject: Call) => void]>([
+    ['at once, with a value', (resolve) => { resolve({ ...done, second: true }); }],
+    ['at once, with an error', (_, reject) => { reject(new Error('second')); }],
+    ['later, with a value', (resolve) => { queueMicrotask(() => { resolve({ ...done, second: true }); }); }],
+    ['later, with an error', (_, reject) => { queueMicrotask(() => { reject(new Error('second')); }); }],
+  ])('%s, does not answer for the retry', async (_, again) => {
+    const { options } = script([asks(['a']), timer(5).pipe(map(() => done))], {}, () => twice(accept, again));
+    await expect(lastValueFrom(exchange(request, options))).resolves.toStrictEqual({
+      done: true,
+      round: 2,
+      id: 2,
+      request,
+      result: done,
+    });
+  });
+});
+
+describe('a send that cancels its own exchange', () => {
+  it.each<[string, () => unknown]>([
+    ['and throws', () => fail()],
+    ['and gives a result', () => done],
+    ['and gives an Observable', () => throwError(() => new Error('of the Observable'))],
+    ['and gives a thenable', () => ({ then: (_: Call, reject: Call) => { reject(new Error('of the thenable')); } })],
+  ])('%s, is left alone: nothing is emitted, nothing escapes', (_, give) => {
+    const escaped: unknown[] = [];
+    let answer: Call = fail;
+    const exchanges = new Subscription();
+    const { options } = script(
+      [
+        asks(['a']),
+        () => {
+          exchanges.unsubscribe();
+          return give();
+        },
+      ],
+      {},
+      () => ({ then: (resolve: Call) => (answer = resolve) }),
+    );
+    const seen: unknown[] = [];
+    const keep = (value: unknown) => seen.push(value);
+    exchanges.add(exchange(request, options).subscribe({ next: ({ round }) => keep(round), error: keep }));
+    try {
+      answer(accept); // from outside of any subscribe, which would catch what escapes
+    } catch (error) {
+      escaped.push(error);
+    }
+    expect({ seen, escaped }).toStrictEqual({ seen: [1], escaped: [] });
   });
 });
 

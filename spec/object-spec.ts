@@ -23,6 +23,7 @@ describe('isPlainObject', () => {
     ['a Date', new Date()],
     ['a Map', new Map()],
     ['an object on another object', Object.create({})],
+    ['an object on one that resembles Object.prototype', Object.create({ isPrototypeOf: () => true })],
     ['an object on an object without prototype', Object.create(Object.create(null) as object)],
   ])('refuses %s', (_, value) => {
     expect(isPlainObject(value)).toBe(false);

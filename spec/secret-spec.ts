@@ -12,6 +12,7 @@ describe('Secret', () => {
 
   it.each([
     ['String', (secret: Secret) => String(secret)],
+    ['toString', (secret: Secret) => secret.toString()],
     // eslint-disable-next-line @typescript-eslint/restrict-template-expressions -- what a log line does is the point
     ['a template literal', (secret: Secret) => `${secret}`],
     ['JSON.stringify', (secret: Secret) => (JSON.parse(JSON.stringify({ secret })) as { secret: string }).secret],
@@ -49,6 +50,10 @@ describe('Secret', () => {
   it('does not reveal for a stranger', () => {
     const { reveal } = Secret.prototype;
     expect(() => reveal.call({} as Secret)).toThrow(TypeError);
+  });
+
+  it('goes by a name that no other package has', () => {
+    expect(isSecret({ [Symbol.for('rxjs-mrtr.Secret')]: true })).toBe(true);
   });
 
   it('knows a Secret of another copy of the package, and nothing else', () => {

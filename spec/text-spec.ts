@@ -6,6 +6,11 @@ describe('cut', () => {
     expect(cut('x'.repeat(65))).toBe('x'.repeat(64));
   });
 
+  it('leaves half a pair of the other side alone where nothing is cut', () => {
+    expect(cut('\ud83d')).toBe('\ud83d');
+    expect(cut(`${'x'.repeat(63)}\ud83d`)).toBe(`${'x'.repeat(63)}\ud83d`);
+  });
+
   it('never keeps half a surrogate pair', () => {
     expect(cut(`${'x'.repeat(63)}😀`)).toBe('x'.repeat(63));
     expect(cut(`${'x'.repeat(62)}😀😀`)).toBe(`${'x'.repeat(62)}😀`);
@@ -46,6 +51,14 @@ describe('byCodePoint', () => {
       ['x😀', 'x\uff5e'],
       ['x\uff5e', 'x😀'],
     ],
+    [
+      ['\ue000b', '\ue000a'],
+      ['\ue000a', '\ue000b'],
+    ],
+    [
+      ['😀b', '😀a'],
+      ['😀a', '😀b'],
+    ],
   ])('orders %j as %j', (keys, ordered) => {
     expect([...keys].sort(byCodePoint)).toStrictEqual(ordered);
     expect([...keys].sort(utf8)).toStrictEqual(ordered);
@@ -56,6 +69,8 @@ describe('byCodePoint', () => {
     expect([pair, after, lone].sort(byCodePoint)).toStrictEqual([lone, after, pair]);
     expect(['\ue000', lone, pair].sort(byCodePoint)).toStrictEqual([lone, '\ue000', pair]);
     expect(['\ude00', '\ud83d'].sort(byCodePoint)).toStrictEqual(['\ud83d', '\ude00']);
+    expect(['\udc00b', '\udc00a'].sort(byCodePoint)).toStrictEqual(['\udc00a', '\udc00b']);
+    expect(['\ud800\udc01', '\ud800\ue000'].sort(byCodePoint)).toStrictEqual(['\ud800\ue000', '\ud800\udc01']);
   });
 });
 

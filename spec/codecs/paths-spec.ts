@@ -1,4 +1,4 @@
-import type { Mixed } from 'io-ts';
+import type { Context, ContextEntry, Mixed } from 'io-ts';
 import { firstPath } from '../../lib/codec.js';
 import * as codecs from 'rxjs-mrtr/codecs';
 
@@ -68,6 +68,27 @@ describe('a failed decode', () => {
   it('says of an answer which rule it breaks, where there is more to say than its type', () => {
     const decoded = codecs.ListRootsResult.decode({ roots: [{ uri: secret }] });
     expect(decoded).toHaveProperty('left.0.message', 'does not begin with file://');
+  });
+});
+
+describe('the path of errors that were made by hand', () => {
+  const type = (tag: string) => ({ _tag: tag, name: tag }) as unknown as Mixed;
+  const path = (...entries: readonly Partial<ContextEntry>[]) =>
+    firstPath([{ value: secret, context: entries as Context }]);
+
+  it.each([
+    ['UnionType', 'b'],
+    ['IntersectionType', 'b'],
+    ['MyUnionType', '0.b'],
+    ['UnionTypeOfMine', '0.b'],
+    ['InterfaceType', '0.b'],
+  ])('leaves out the parts of a combination: %s', (tag, expected) => {
+    expect(path({ key: '', type: type(tag) }, { key: '0', type: type('x') }, { key: 'b' })).toBe(expected);
+  });
+
+  it('takes what has no type, or no error, as it comes', () => {
+    expect(path({ key: '' }, { key: 'a' })).toBe('a');
+    expect(firstPath([])).toBe('');
   });
 });
 

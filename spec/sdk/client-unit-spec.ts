@@ -39,6 +39,7 @@ describe('fromClient', () => {
       signal: expect.any(AbortSignal) as unknown,
     });
     const value = { any: ['thing'] };
+    expect(asked[0]?.schema['~standard']).toMatchObject({ version: 1, vendor: 'rxjs-mrtr' });
     expect(asked[0]?.schema['~standard'].validate(value)).toStrictEqual({ value });
     expect(observed.values[0]).toBe(result);
     expect(observed.outcome).toBe('complete');
