@@ -23,7 +23,7 @@ const url = /* @__PURE__ */ refine(text, 'URL', isUrl, 'is not a URL');
 
 function isUrl(value: string): boolean {
   try {
-    return new URL(value).protocol !== '';
+    return Boolean(new URL(value));
   } catch {
     return false;
   }

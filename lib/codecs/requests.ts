@@ -38,10 +38,9 @@ export type InputResponse = wire.ElicitResult | wire.CreateMessageResult | wire.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/schema#inputresponses
  */
 export const InputResponse: t.Type<InputResponse> = /* @__PURE__ */ choice('InputResponse', (value) => {
-  if (ElicitResult.is(value)) return ElicitResult;
   if (ListRootsResult.is(value)) return ListRootsResult;
   if (CreateMessageResult.is(value)) return CreateMessageResult;
-  // None of the three: the one that it looks like says what is wrong with it.
+  // Neither: the one of the three that it looks like says what is wrong with it, if anything is.
   if (!isPlainObject(value) || own(value, 'action') !== undefined) return ElicitResult;
   return own(value, 'roots') !== undefined ? ListRootsResult : CreateMessageResult;
 });

@@ -98,6 +98,7 @@ describe('an answer of one of three kinds', () => {
     expect(codecs.InputResponse.is({ roots: [] })).toBe(true);
     expect(codecs.InputResponse.is(message)).toBe(true);
     expect(codecs.InputResponse.is({ ...message, action: 'said', roots: 'none' })).toBe(true);
+    expect(codecs.InputResponse.is({ action: 'said', roots: [] })).toBe(true);
     expect(codecs.InputResponse.is({})).toBe(false);
   });
 });
