@@ -109,6 +109,34 @@ describe('marbleDiagram', () => {
     expect(classesOf(transcript).filter((one) => one === name)).toHaveLength(times);
   });
 
+  it('draws the lines of what is not over up to the edge', () => {
+    const transcript = transcriptOf([inputRequired({ q: elicit('') })], { q: NEVER });
+    const ends = (className: string) =>
+      elementsOf(marbleDiagram(transcript, { width: 600 }))
+        .filter((element) => element.class === className)
+        .flatMap(({ tag }) => /H([\d.]+)"/.exec(tag)?.[1] ?? []);
+    expect(ends('stroke-line')).toStrictEqual(['568', '568']); // two margins from the right
+    expect(ends('stroke-person').slice(0, 1)).toStrictEqual(['568']);
+  });
+
+  it('draws a fault as a cross that has its place in the middle', () => {
+    const elements = elementsOf(
+      marbleDiagram(transcriptOf([after(100, inputRequired({ q: elicit('') }))], { q: EMPTY })),
+    );
+    const [question, end] = elements.filter((element) => element.class === 'stroke-fault').map(({ tag }) => tag);
+    const asked = elements.find((element) => element.class === 'fill-person');
+    const [x, y] = [numberIn(String(asked?.tag), 'cx'), numberIn(String(asked?.tag), 'cy')];
+    expect(question).toMatch(
+      new RegExp(
+        `^ d="M[\\d.]+ ${y - 7}l14 14m0 -14l-14 14" class="stroke-fault" stroke-width="3" stroke-linecap="round"$`,
+      ),
+    );
+    const place = (tag = '') => Number(/M([\d.]+)/.exec(tag)?.[1]) + 7;
+    const link = elements.filter(({ tag }) => tag.includes('stroke-dasharray')).map(({ tag }) => place(tag) - 7);
+    expect(link).toStrictEqual([x, place(question)]);
+    expect(place(end)).toBeGreaterThan(x);
+  });
+
   it('never puts marbles of one line on each other, and gets wider instead', () => {
     const replies = Array.from({ length: 7 }, () => inputRequired(undefined, 's'));
     const svg = marbleDiagram(transcriptOf([...replies, complete()]), { width: 240 });
@@ -142,6 +170,7 @@ describe('marbleDiagram', () => {
     expect(labels(40)).toStrictEqual(['0', '10 ms', '20 ms', '30 ms', '40 ms']);
     expect(labels(12_000)).toStrictEqual(['0', '5 s', '10 s']);
     expect(labels(1_800)).toStrictEqual(['0', '500 ms', '1000 ms', '1500 ms']);
+    expect(labels(2_000)).toStrictEqual(['0', '0.5 s', '1 s', '1.5 s', '2 s']);
     expect(labels(36_000_000)).toStrictEqual(['0', '2 h', '4 h', '6 h', '8 h', '10 h']);
     expect(labels(3_600_000)).toStrictEqual(['0', '20 min', '40 min', '60 min']);
   });
@@ -161,7 +190,11 @@ describe('marbleDiagram', () => {
     expect(() => marbleDiagram(usual, null as never)).toThrow(new TypeError('options must be an object, not null'));
   });
 
-  it.each([[0], [239], [NaN], ['760'], [null], [1e9]])('refuses a width of %p', (width) => {
+  it('takes a width up to 100 000 pixels', () => {
+    expect(numberIn(marbleDiagram(usual, { width: 100_000 }), 'width')).toBe(100_016);
+  });
+
+  it.each([[0], [239], [NaN], ['760'], [null], [100_001], [1e9]])('refuses a width of %p', (width) => {
     expect(() => marbleDiagram(usual, { width: width as number })).toThrow(
       new RangeError('width must be a number of pixels from 240 to 100000'),
     );
