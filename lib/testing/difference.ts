@@ -51,5 +51,5 @@ function member(container: Container, key: string): Json | undefined {
 
 function join(path: string, key: string): string {
   const name = /^[\w$-]{1,64}$/.test(key) ? key : JSON.stringify(cut(key));
-  return path === '' ? name : `${path}.${name}`;
+  return `${path}.${name}`;
 }
