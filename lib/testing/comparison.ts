@@ -1,9 +1,10 @@
 import { isPlainObject, own, setOwn } from '../object.js';
 import type { JsonObject } from '../protocol.js';
 import { type Difference, differences } from './difference.js';
-import { copyOf, type JsonMembers } from './json.js';
+import type { JsonMembers } from './json.js';
 import { paramsCopy, type Redact, redactedCopy } from './redaction.js';
 import { KnownTexts } from './known-texts.js';
+import { hollow } from './stand-ins.js';
 import type { RecordedInput, RecordedRound } from './transcript.js';
 
 /** The questions that were answered before a request, by key: of the same key the last one. */
@@ -29,10 +30,10 @@ export class Comparison {
   ): Difference[] {
     const expectedState = own(recorded, 'requestState');
     const state = own(params, 'requestState');
-    const name = state === undefined ? undefined : this.nameOf(state, expectedState, isFirst);
+    const name = this.nameOf(state, expectedState, isFirst);
 
     const copy = paramsCopy({ ...params, requestState: name }, (key, answer) =>
-      this.redact === undefined ? copyOf(answer) : redactedCopy(answer, questionOf(key, questions), this.redact),
+      redactedCopy(answer, questionOf(key, questions), this.redact),
     );
     const now = this.hide(copy('params') as JsonMembers, state, name);
     return differences(recorded, this.redact ? now : withoutRedacted(now, recorded, questions), 'params');
@@ -41,8 +42,8 @@ export class Comparison {
   /** Notes which stand-in the caller's own state goes by, once a request has been taken for the recorded one. */
   learn(params: JsonObject, recorded: JsonMembers): void {
     const state = own(params, 'requestState');
-    const name = own(recorded, 'requestState');
-    if (typeof state === 'string' && typeof name === 'string' && state !== name) {
+    const name = own(recorded, 'requestState') as string; // what is no text came as what it is
+    if (typeof state === 'string' && state !== name) {
       this.names.set(state, name);
       this.taken.add(name);
       this.known.set(state, name);
@@ -50,9 +51,9 @@ export class Comparison {
   }
 
   /** Hides the caller's own states, and this one, of which it is not yet known whether it will be taken. */
-  private hide(json: JsonMembers, state: unknown, name: string | undefined): JsonMembers {
-    if (typeof state !== 'string' || name === undefined || this.names.has(state)) return this.known.hide(json);
-    this.known.set(state, name);
+  private hide(json: JsonMembers, state: unknown, name: unknown): JsonMembers {
+    if (typeof state !== 'string' || this.names.has(state)) return this.known.hide(json);
+    this.known.set(state, String(name));
     try {
       return this.known.hide(json);
     } finally {
@@ -60,8 +61,8 @@ export class Comparison {
     }
   }
 
-  private nameOf(state: unknown, expected: unknown, isFirst: boolean): string {
-    if (typeof state !== 'string') return 'no state at all';
+  private nameOf(state: unknown, expected: unknown, isFirst: boolean): unknown {
+    if (typeof state !== 'string') return hollow(state);
     const known = this.names.get(state);
     if (known !== undefined || state === expected || /^state-\d+$/.test(state)) return known ?? state;
     const isFree = isFirst && typeof expected === 'string' && !this.taken.has(expected);

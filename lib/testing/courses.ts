@@ -69,7 +69,10 @@ export class Courses<E> {
     const isOpen = (course: Course<E>): boolean => own(askedIn(course), key) !== undefined && !course.answers.has(key);
     const isOwn = (course: Course<E>): boolean => {
       const asked = own(askedIn(course), key);
-      return asked === input || (isPlainObject(asked) && own(asked, 'params') === input.params);
+      if (!isPlainObject(asked)) return false;
+      const params = own(asked, 'params');
+      // A question without params gets new ones from the loop: then its method has to tell.
+      return params === undefined ? own(asked, 'method') === input.method : params === input.params;
     };
     const ready = caller === undefined ? [] : this.candidates(caller, caller.round).filter(isOpen);
     const course = ready.find(isOwn) ?? ready[0] ?? this.all().find((one) => isOpen(one) && isOwn(one));

@@ -144,7 +144,7 @@ function checkAlike(first: RecordedExchange, other: RecordedExchange, index: num
 /** The ids in the order in which they were used; a request that was sent again by a wrapper has the same as before. */
 function idsInOrder(exchanges: readonly RecordedExchange[]): RequestId[] {
   return exchanges
-    .flatMap(({ rounds }) => rounds.filter(({ id }, at) => at === 0 || id !== rounds[at - 1]?.id))
+    .flatMap(({ rounds }) => rounds.filter(({ id }, at) => id !== rounds[at - 1]?.id))
     .sort((a, b) => a.sentAt - b.sentAt)
     .map(({ id }) => id);
 }

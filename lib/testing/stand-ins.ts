@@ -40,7 +40,8 @@ export class StandIns {
   }
 }
 
-function hollow(value: unknown): unknown {
+/** What is shown of a state that is no text. */
+export function hollow(value: unknown): unknown {
   if (typeof value === 'number') return 0;
   if (Array.isArray(value)) return [];
   if (typeof value === 'boolean' || value === null || value === undefined) return value;

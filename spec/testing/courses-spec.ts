@@ -1,0 +1,219 @@
+import {
+  catchError,
+  concatMap,
+  endWith,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  take,
+  timer,
+} from 'rxjs';
+import { exchange, type McpRequest, type MrtrOptions } from '../../lib/index.js';
+import {
+  complete,
+  elicit,
+  inputRequired,
+  listRoots,
+  record,
+  type RecordedOptions,
+  type Recording,
+  replay,
+  type ReplayOptions,
+  scriptedInput,
+  scriptedServer,
+  type Transcript,
+} from '../../lib/testing.js';
+import { Courses } from '../../lib/testing/courses.js';
+import { marbles, observe } from '../support/observe.js';
+import { still } from './still.js';
+
+const call = (name: string): McpRequest => ({ method: 'tools/call', params: { name } });
+const accept = { action: 'accept', content: {} };
+const capabilities = { elicitation: {} };
+const after = <T>(ms: number, value: T): Observable<T> => timer(ms).pipe(map(() => value));
+
+describe('the exchange of a request', () => {
+  it(
+    'is the same where a wrapper sends again under an id of its own',
+    still(() => {
+      const { options, transcript } = record({
+        ...scriptedServer([new Error('reset'), inputRequired(undefined, 's'), new Error('reset'), complete()]),
+        ...scriptedInput({}),
+      });
+      const send: MrtrOptions['send'] = (id, ...given) =>
+        options.send(id, ...given).pipe(catchError(() => options.send(`${id}, again`, ...given)));
+      expect(observe(exchange(call('alpha'), { ...options, send })).outcome).toBe('complete');
+      const ids = transcript().exchanges.map(({ rounds }) => rounds.map(({ id }) => id));
+      expect(ids).toStrictEqual([[1, '1, again', 2, '2, again']]);
+    }),
+  );
+
+  it('has its rounds counted also where a wrapper leaves the context out: it pauses as it did', () => {
+    const recording = record({
+      ...scriptedServer([inputRequired(undefined, 's'), inputRequired(undefined, 't'), complete()]),
+      ...scriptedInput({}),
+      stateOnlyDelay: (round) => 5 * round,
+    });
+    marbles(() => {
+      observe(exchange(call('alpha'), recording.options));
+    });
+    const played = replay(recording.transcript());
+    const again = record({ ...played, send: (id, method, params) => played.send(id, method, params) });
+    marbles(() => {
+      observe(exchange(call('alpha'), again.options));
+    });
+    expect(again.transcript().exchanges[0]?.rounds.map(({ sentAt }) => sentAt)).toStrictEqual([0, 5, 15]);
+    expect(again.transcript()).toStrictEqual(recording.transcript());
+  });
+});
+
+describe('the exchange of a question', () => {
+  /** Answers with what was asked; the server asks what nobody else is asked, the first one last. */
+  const asking = (): Recording => {
+    let sent = 0;
+    return record({
+      ...scriptedServer([]),
+      send: (_id, _method, params) => {
+        sent++;
+        return params['inputResponses'] === undefined
+          ? after(5 - sent, inputRequired({ q: elicit(`of ${sent}`) }))
+          : complete({ of: params['inputResponses'] });
+      },
+      handleInput: (_key, { params }) => ({ answer: params['message'] }),
+      capabilities,
+    });
+  };
+
+  const answersIn = ({ exchanges }: Transcript) =>
+    exchanges.map(({ rounds }) => rounds.map(({ inputs }) => inputs.map(({ answer }) => answer)));
+
+  it('is told by its params where a wrapper makes another object of it, and takes its time', () => {
+    marbles(({ flush }) => {
+      const { options, transcript } = asking();
+      const handleInput: MrtrOptions['handleInput'] = (key, input, context) =>
+        after(9, key).pipe(mergeMap(() => options.handleInput(key, { ...input }, context)));
+      const one = exchange(call('same'), { ...options, handleInput });
+      observe(merge(one, one));
+      flush();
+      expect(answersIn(transcript())).toStrictEqual([
+        [[{ answer: 'of 1' }], []],
+        [[{ answer: 'of 2' }], []],
+      ]);
+    });
+  });
+
+  it('is told by the question alone where a wrapper leaves the context out, and takes its time', () => {
+    marbles(({ flush }) => {
+      const { options, transcript } = asking();
+      const handleInput: MrtrOptions['handleInput'] = (key, input) =>
+        after(9, key).pipe(mergeMap(() => options.handleInput(key, input)));
+      const run = (name: string) => exchange(call(name), { ...options, handleInput });
+      observe(merge(run('alpha'), run('beta')));
+      flush();
+      expect(answersIn(transcript())).toStrictEqual([
+        [[{ answer: 'of 1' }], []],
+        [[{ answer: 'of 2' }], []],
+      ]);
+    });
+  });
+});
+
+describe('the exchange that pauses', () => {
+  const asksFirst = [inputRequired({ q: elicit('') }), inputRequired(undefined, 'other'), complete()];
+
+  it.each([
+    ['asks', 1, after(4, accept)],
+    ['pauses after another round', 2, accept],
+  ])('is not one that came and went meanwhile, and %s', (_, left, answer) => {
+    const stateOnlyDelay = (round: number): number => (round === 1 ? 9 : 3);
+    const recording = record({
+      ...scriptedServer([inputRequired(undefined, 'mine'), complete(), ...asksFirst]),
+      handleInput: () => answer,
+      capabilities,
+      stateOnlyDelay,
+    });
+    for (const name of ['mine', 'passing']) {
+      marbles(() => {
+        observe(exchange(call(name), recording.options));
+      });
+    }
+    const again = record(replay(recording.transcript()));
+    marbles(() => {
+      const passing = exchange(call('passing'), again.options).pipe(take(left), ignoreElements(), endWith(0));
+      const rounds = exchange(call('mine'), again.options).pipe(
+        concatMap((round) => (round.round === 1 ? passing : [round.round])),
+      );
+      observe(rounds);
+    });
+    const [mine, passed] = again.transcript().exchanges;
+    expect(mine?.rounds.map(({ sentAt }) => sentAt)).toStrictEqual([0, 9]);
+    expect(passed?.rounds).toHaveLength(left);
+  });
+
+  it('is none after a result that cannot be read, which the loop refuses', () => {
+    const courses = new Courses<string>();
+    const begin = (id: number) =>
+      courses.sending(
+        { caller: undefined, id, method: 'tools/call', params: {} },
+        () => false,
+        () => '',
+      );
+    const unreadable = {
+      get resultType(): never {
+        throw new Error('unreadable');
+      },
+    };
+    courses.received(begin(1), unreadable);
+    expect(courses.pausing(1)).toBeUndefined();
+    const other = begin(2);
+    courses.received(other, inputRequired(undefined, 's'));
+    expect(courses.pausing(1)).toBe(other);
+  });
+});
+
+describe('a question without params', () => {
+  const asking = () => ({
+    ...scriptedServer([inputRequired({ other: elicit(''), r: listRoots() }), complete()]),
+    ...scriptedInput({ other: accept, r: { roots: [] } }),
+    capabilities: { elicitation: {}, roots: {} },
+  });
+  const bare = ({ handleInput, ...options }: RecordedOptions | ReplayOptions): MrtrOptions => ({
+    ...options,
+    handleInput: (key, input) => handleInput(key, input),
+  });
+
+  it(
+    'is known by its method where a wrapper leaves the context out, in a recording and in a replay',
+    still(() => {
+      const recording = record(asking());
+      expect(observe(exchange(call('alpha'), bare(recording.options))).outcome).toBe('complete');
+      const inputs = recording.transcript().exchanges[0]?.rounds[0]?.inputs.map(({ key, method }) => [key, method]);
+      expect(inputs).toStrictEqual([
+        ['other', 'elicitation/create'],
+        ['r', 'roots/list'],
+      ]);
+      const again = replay(recording.transcript());
+      expect(observe(exchange(call('alpha'), bare(again))).outcome).toBe('complete');
+      again.verify();
+    }),
+  );
+
+  it(
+    'is not taken for another one under its key',
+    still(() => {
+      const again = replay(
+        (() => {
+          const recording = record(asking());
+          observe(exchange(call('alpha'), recording.options));
+          return recording.transcript();
+        })(),
+      );
+      again.send(1, 'tools/call', { name: 'alpha' }).subscribe();
+      const ask = (method: 'roots/list' | 'sampling/createMessage') =>
+        observe(again.handleInput('r', { method, params: {} }) as Observable<unknown>);
+      expect(ask('sampling/createMessage').error).toStrictEqual(new Error('The transcript has no question "r" here'));
+    }),
+  );
+});
