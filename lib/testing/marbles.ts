@@ -74,10 +74,8 @@ function linesOf(marks: readonly Mark[], frame: number): Map<Mark['line'], strin
     all
       .filter(({ mark }) => mark.line === line)
       .reduce((text, { mark, place }) => text.padEnd(place, '-') + symbolOf(mark), '');
-  const last = all.at(-1);
-  const isOver = last === undefined || last.mark.kind === 'end' || last.mark.kind === 'error';
-  // Of an exchange that is not over, nobody knows how it went on, but that it did so up to here.
-  const rounds = isOver ? lineOf(roundsLine) : lineOf(roundsLine).padEnd(last.place + 1, '-');
+  // Of an exchange that is not over, nobody knows how it went on, but that it did so up to its last mark.
+  const rounds = lineOf(roundsLine).padEnd((all.at(-1)?.place ?? -1) + 1, '-');
   return new Map<Mark['line'], string>([
     [roundsLine, rounds],
     ...keysOf(marks).map((key) => [key, lineOf(key)] as const),

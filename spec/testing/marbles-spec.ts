@@ -218,6 +218,11 @@ describe('marbles', () => {
       expect(marbles(lasting(50), { frame: 10 })).toBe('rounds  -----1|');
       expect(marbles(lasting(50), { frame: undefined })).toHaveLength(60);
       expect(marbles(lasting(1), { frame: 0.5 })).toBe('rounds  --1|');
+      expect(marbles(lasting(10_000), { frame: 1 })).toHaveLength('rounds  1|'.length + 10_000);
+    });
+
+    it('is a millisecond at least, if it is left to the kit', () => {
+      expect(marbles(lasting(12))).toBe(`rounds  ${'-'.repeat(12)}1|`);
     });
 
     it('must be in an object', () => {
