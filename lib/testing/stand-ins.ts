@@ -44,6 +44,6 @@ export class StandIns {
 export function hollow(value: unknown): unknown {
   if (typeof value === 'number') return 0;
   if (Array.isArray(value)) return [];
-  if (typeof value === 'boolean' || value === null || value === undefined) return value;
+  if (typeof value === 'boolean' || value === undefined) return value;
   return isPlainObject(value) ? {} : null;
 }

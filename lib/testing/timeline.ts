@@ -23,7 +23,7 @@ export function timelineOf(recorded: RecordedExchange): Mark[] {
   let number = 0;
   for (const [index, round] of recorded.rounds.entries()) {
     // Sent again by a wrapper, under the same id: that is another attempt at the same round.
-    if (index === 0 || round.id !== recorded.rounds[index - 1]?.id) number++;
+    if (round.id !== recorded.rounds[index - 1]?.id) number++;
     marks.push({ line: roundsLine, at: round.sentAt, kind: 'sent', round: number });
     marks.push(...outcomeOf(round, number, recorded, limits));
     marks.push(...questionsOf(round, number, index === recorded.rounds.length - 1));
@@ -34,10 +34,10 @@ export function timelineOf(recorded: RecordedExchange): Mark[] {
 type Limits = RecordedExchange['limits'];
 
 function outcomeOf(round: RecordedRound, number: number, recorded: RecordedExchange, limits: Limits): Mark[] {
-  const { receivedAt: at, result, error } = round;
+  const { receivedAt: at, error } = round;
   const line = roundsLine;
   if (at === undefined) return [];
-  const meaning = error === undefined && result !== undefined ? meaningOf(round, number, recorded, limits) : 'refused';
+  const meaning = error === undefined ? meaningOf(round, number, recorded, limits) : 'refused';
   const mark = (kind: Mark['kind']): Mark => ({ line, at, kind, round: number });
   if (meaning === 'refused') return [mark('error')];
   return meaning === 'final' ? [mark('round'), mark('end')] : [mark('round')];

@@ -145,6 +145,8 @@ describe('marbleDiagram', () => {
       .map(({ tag }) => numberIn(tag, 'cx'));
     expect(places).toHaveLength(8);
     for (const [index, x] of places.slice(1).entries()) expect(x - Number(places[index])).toBeGreaterThanOrEqual(30);
+    const [start] = elementsOf(svg).filter((element) => element.class === 'fill-wire');
+    expect(numberIn(String(start?.tag), 'cx')).toBe(places[0]); // the start of a request needs no room
     const starts = elementsOf(svg).filter((element) => element.class === 'fill-wire');
     expect(starts.slice(1).map(({ tag }) => numberIn(tag, 'cx'))).toStrictEqual(places.slice(0, -1));
     const width = numberIn(svg, 'width');

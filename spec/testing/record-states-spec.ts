@@ -115,6 +115,11 @@ describe('stand-ins for requestState', () => {
     });
   });
 
+  it('are none where there is none: what is undefined stays absent', () => {
+    const transcript = recordOf({ ...request, params: { name: 'deploy', requestState: undefined } }, done);
+    expect(transcript.exchanges[0]?.request.params).toStrictEqual({ name: 'deploy' });
+  });
+
   it('note where a state was too long', () => {
     const recording = record({ ...scripted(inputRequired(undefined, long)), maxRequestStateBytes: 8 });
     observe(exchange(request, recording.options));

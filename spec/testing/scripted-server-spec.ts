@@ -128,6 +128,17 @@ describe('scriptedServer', () => {
     }).toThrow('The script has 3 replies, but only 1 request was sent: reply 2 was not used');
   });
 
+  it('counts one reply as one', () => {
+    const server = scriptedServer([done]);
+    expect(() => {
+      server.verify();
+    }).toThrow('The script has 1 reply, but only 0 requests were sent: reply 1 was not used');
+    expect([1, 2].map((id) => observe(server.send(id, 'tools/call', {})).error)).toStrictEqual([
+      undefined,
+      new Error('The script has 1 reply: there is none for request 2 ("tools/call", id 2)'),
+    ]);
+  });
+
   it('is not changed by what happens to the list later', () => {
     const replies = [done];
     const server = scriptedServer(replies);

@@ -26,6 +26,12 @@ describe('parseTranscript', () => {
     expect(parseTranscript(JSON.stringify(transcript))).toStrictEqual(transcript);
   });
 
+  it('says what JSON.parse said of text that is none', () => {
+    expect(() => parseTranscript('{"version":')).toThrow(
+      expect.objectContaining({ cause: expect.any(SyntaxError) as unknown }) as Error,
+    );
+  });
+
   it('takes every documented member', () => {
     const error = { name: 'E', message: 'm', kind: 'k', reason: { type: 't' }, code: -1, data: [null] };
     const full = withRound({
@@ -52,6 +58,11 @@ describe('parseTranscript', () => {
     ['no version', { exchanges: [] }, 'transcript.version is not 1, the version that this kit reads'],
     ['no exchanges', { version: 1 }, 'transcript.exchanges is not a list of recorded exchange'],
     ['no request', withExchange({ request: undefined }), 'transcript.exchanges.1.request is not a request'],
+    [
+      'a method that is a number',
+      withExchange({ request: { method: 5 } }),
+      'transcript.exchanges.1.request.method is not a string that is not empty',
+    ],
     [
       'no method',
       withExchange({ request: { method: '' } }),
