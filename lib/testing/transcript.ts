@@ -167,7 +167,7 @@ const RequestShape = /* @__PURE__ */ struct<RecordedExchange['request']>(
   { method: Method },
   { params: PlainObject },
 );
-const LimitsShape = /* @__PURE__ */ struct<RecordedExchange['limits']>('object of limits', {
+const LimitsShape = /* @__PURE__ */ struct<RecordedExchange['limits']>('set of limits', {
   maxRounds: Limit,
   maxInputRequests: Limit,
   maxRequestStateBytes: Limit,

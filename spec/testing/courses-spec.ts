@@ -25,7 +25,7 @@ import {
   scriptedServer,
   type Transcript,
 } from '../../lib/testing.js';
-import { Courses } from '../../lib/testing/courses.js';
+import { type Course, Courses, questionsOf } from '../../lib/testing/courses.js';
 import { marbles, observe } from '../support/observe.js';
 import { still } from './still.js';
 
@@ -216,4 +216,112 @@ describe('a question without params', () => {
       expect(ask('sampling/createMessage').error).toStrictEqual(new Error('The transcript has no question "r" here'));
     }),
   );
+});
+
+describe('courses on one request object', () => {
+  const request: McpRequest = { method: 'tools/call' };
+  const mine = elicit('mine');
+
+  /** Begins an exchange that has got this result. */
+  const begun = (courses: Courses<string>, name: string, result = inputRequired(undefined, 's')): Course<string> => {
+    const course = courses.sending(
+      { caller: { request, round: 1 }, id: name, method: request.method, params: {} },
+      () => false,
+      () => name,
+    );
+    courses.received(course, result);
+    return course;
+  };
+  const sends = (courses: Courses<string>, round: number, fits = false): string =>
+    courses.sending(
+      { caller: { request, round }, id: 'next', method: request.method, params: {} },
+      () => fits,
+      () => 'new',
+    ).of;
+
+  it('are asked only what they were asked: the latest that has such a question, not yet answered', () => {
+    const courses = new Courses<string>();
+    begun(courses, 'first', inputRequired({ a: elicit('first'), b: elicit('first') }));
+    const second = begun(courses, 'second', inputRequired({ a: elicit('second') }));
+    begun(courses, 'third', inputRequired({ c: elicit('third') }));
+    const asking = (key: string) => courses.asking({ request, round: 1 }, key, mine)?.of;
+    expect([asking('a'), asking('b'), asking('c'), asking('d')]).toStrictEqual(['second', 'first', 'third', undefined]);
+    courses.answered(second, 'a', accept);
+    expect(asking('a')).toBe('first');
+  });
+
+  it('have each piece of work once, however often it is subscribed to', () => {
+    const courses = new Courses<string>();
+    const course = begun(courses, 'first', inputRequired({ a: mine }));
+    const caller = { request, round: 1 };
+    expect(courses.asking(caller, 'a', mine)).toBe(course);
+    courses.answered(course, 'a', accept);
+    expect(courses.asking(caller, 'a', mine)).toBe(course);
+    expect(courses.asking({ request, round: 1 }, 'a', mine)).toBe(undefined);
+  });
+
+  it('begin with a first request, also with one that would fit', () => {
+    const courses = new Courses<string>();
+    begun(courses, 'first');
+    expect(sends(courses, 1, true)).toBe('new');
+  });
+
+  it('go on from the round before, not from a later result of an earlier one', () => {
+    const courses = new Courses<string>();
+    const first = begun(courses, 'first');
+    expect(sends(courses, 2)).toBe('first');
+    courses.received(first, inputRequired(undefined, 't'));
+    begun(courses, 'second');
+    expect(sends(courses, 3)).toBe('first');
+    expect(sends(courses, 2)).toBe('second');
+  });
+
+  it('have no question that is undefined', () => {
+    const courses = new Courses<string>();
+    const result = { resultType: 'input_required', inputRequests: { a: mine, b: undefined } };
+    expect(questionsOf(begun(courses, 'first', result as never))).toStrictEqual(['a']);
+  });
+});
+
+describe('a request that a wrapper sends without its context', () => {
+  it('is told from another one by its method', () => {
+    let sent = 0;
+    const recording = record({
+      ...scriptedInput({}),
+      nextId: () => ++sent,
+      send: (_, __, params) => after(1, 'requestState' in params ? complete() : inputRequired(undefined, 's')),
+    });
+    const send: MrtrOptions['send'] = (id, method, params) => {
+      const wait = 'requestState' in params ? (method === 'tools/call' ? 3 : 6) : 0;
+      return timer(wait).pipe(mergeMap(() => recording.options.send(id, method, params)));
+    };
+    marbles(({ flush }) => {
+      for (const method of ['tools/call', 'prompts/get']) {
+        observe(exchange({ method, params: { name: 'x' } }, { ...recording.options, send }));
+      }
+      flush();
+    });
+    const methods = recording.transcript().exchanges.map(({ request, rounds }) => [request.method, rounds.length]);
+    expect(methods).toStrictEqual([
+      ['tools/call', 2],
+      ['prompts/get', 2],
+    ]);
+    const times = recording.transcript().exchanges.map(({ rounds }) => rounds.map(({ sentAt }) => sentAt));
+    expect(times).toStrictEqual([
+      [0, 4],
+      [0, 7],
+    ]);
+  });
+
+  it('begins an exchange of its own if it has an answer that nobody was asked for', () => {
+    const { options, transcript } = record({
+      ...scriptedServer([inputRequired({ q: elicit('') }), complete(), complete()]),
+      ...scriptedInput({ q: accept }),
+    });
+    const send = (id: number, params: object) => observe(options.send(id, 'tools/call', params as never));
+    const [interim] = send(1, { name: 'x' }).values as { inputRequests: { q: object } }[];
+    observe(options.handleInput('q', interim?.inputRequests.q as never) as Observable<unknown>);
+    send(2, { name: 'x', inputResponses: { q: accept, more: accept } });
+    expect(transcript().exchanges.map(({ rounds }) => rounds.length)).toStrictEqual([1, 1]);
+  });
 });

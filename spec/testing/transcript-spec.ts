@@ -56,6 +56,27 @@ describe('parseTranscript', () => {
       'transcript.version is not 1, the version that this kit reads',
     ],
     ['no version', { exchanges: [] }, 'transcript.version is not 1, the version that this kit reads'],
+    [
+      'an error that is a text',
+      withRound({ error: 'x' }),
+      'transcript.exchanges.0.rounds.0.error is not a recorded error',
+    ],
+    [
+      'a reason that is a text',
+      withRound({ error: { name: 'E', message: '', reason: 'x' } }),
+      'transcript.exchanges.0.rounds.0.error.reason is not a reason',
+    ],
+    [
+      'a question that is a text',
+      withRound({ inputs: ['x'] }),
+      'transcript.exchanges.0.rounds.0.inputs.0 is not a recorded question',
+    ],
+    [
+      'a round that is a text',
+      withExchange({ rounds: ['x'] }),
+      'transcript.exchanges.1.rounds.0 is not a recorded round',
+    ],
+    ['limits that are a text', withExchange({ limits: 'x' }), 'transcript.exchanges.1.limits is not a set of limits'],
     ['no exchanges', { version: 1 }, 'transcript.exchanges is not a list of recorded exchange'],
     ['no request', withExchange({ request: undefined }), 'transcript.exchanges.1.request is not a request'],
     [
