@@ -50,6 +50,7 @@ describe('known texts', () => {
   it('of less than 16 characters are left alone', () => {
     const texts = known({ ['x'.repeat(15)]: '<15>', ['y'.repeat(16)]: '<16>' });
     expect(texts.hide(`${'x'.repeat(15)} ${'y'.repeat(16)}`)).toBe(`${'x'.repeat(15)} <16>`);
+    expect(texts.hide('y'.repeat(16))).toBe('<16>');
   });
 
   it('can be named anew and be forgotten', () => {
