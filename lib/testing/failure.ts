@@ -47,7 +47,7 @@ function jsonOf(value: unknown): Json | undefined {
 /** The error again: a {@link McpClientError} if it was one, else an `Error` with the members that were recorded. */
 export function reviveError(recorded: RecordedError): Error {
   const { name, message, ...members } = recorded;
-  if (recorded.kind !== undefined && recorded.reason !== undefined) {
+  if (recorded.reason !== undefined) {
     // The kind follows from the reason: where it does not, this is the error of another version, or of somebody else.
     const error = new McpClientError(recorded.reason as unknown as McpClientErrorReason, message);
     if (error.kind === recorded.kind) return error;

@@ -276,6 +276,14 @@ describe('courses on one request object', () => {
     expect(sends(courses, 2)).toBe('second');
   });
 
+  it('have nothing to go on from while a request is under way', () => {
+    const courses = new Courses<string>();
+    const course = begun(courses, 'first');
+    expect(courses.pausing(1)).toBe(course);
+    expect(sends(courses, 2)).toBe('first');
+    expect([courses.pausing(1), courses.pausing(2)]).toStrictEqual([undefined, undefined]);
+  });
+
   it('have no question that is undefined', () => {
     const courses = new Courses<string>();
     const result = { resultType: 'input_required', inputRequests: { a: mine, b: undefined } };

@@ -79,6 +79,16 @@ describe('a replay of several exchanges', () => {
     });
   });
 
+  it('gives the ids in the order in which they were first used', () => {
+    const round = { params: {}, inputs: [] };
+    const [first] = recorded(server, 'alpha').exchanges;
+    if (first === undefined) throw new Error('nothing was recorded');
+    const again = { ...first, rounds: [0, 5].map((sentAt) => ({ ...round, id: 'a', sentAt })) };
+    const between = { ...first, rounds: [{ ...round, id: 'b', sentAt: 1 }] };
+    const { nextId } = replay({ version: 1, exchanges: [again, between] });
+    expect([nextId(), nextId()]).toStrictEqual(['a', 'b']);
+  });
+
   it('gives names to the ids beyond those of the transcript', () => {
     const transcript = recorded(server, 'alpha');
     const { nextId } = replay(transcript);
