@@ -97,10 +97,34 @@ describe('a thenable that calls back for a second time', () => {
   });
 
   it.each<[string, (resolve: Call, reject: Call) => void]>([
-    ['at once, with a value', (resolve) => { resolve({ ...done, second: true }); }],
-    ['at once, with an error', (_, reject) => { reject(new Error('second')); }],
-    ['later, with a value', (resolve) => { queueMicrotask(() => { resolve({ ...done, second: true }); }); }],
-    ['later, with an error', (_, reject) => { queueMicrotask(() => { reject(new Error('second')); }); }],
+    [
+      'at once, with a value',
+      (resolve) => {
+        resolve({ ...done, second: true });
+      },
+    ],
+    [
+      'at once, with an error',
+      (_, reject) => {
+        reject(new Error('second'));
+      },
+    ],
+    [
+      'later, with a value',
+      (resolve) => {
+        queueMicrotask(() => {
+          resolve({ ...done, second: true });
+        });
+      },
+    ],
+    [
+      'later, with an error',
+      (_, reject) => {
+        queueMicrotask(() => {
+          reject(new Error('second'));
+        });
+      },
+    ],
   ])('%s, does not answer for the retry', async (_, again) => {
     const { options } = script([asks(['a']), timer(5).pipe(map(() => done))], {}, () => twice(accept, again));
     await expect(lastValueFrom(exchange(request, options))).resolves.toStrictEqual({
@@ -118,7 +142,14 @@ describe('a send that cancels its own exchange', () => {
     ['and throws', () => fail()],
     ['and gives a result', () => done],
     ['and gives an Observable', () => throwError(() => new Error('of the Observable'))],
-    ['and gives a thenable', () => ({ then: (_: Call, reject: Call) => { reject(new Error('of the thenable')); } })],
+    [
+      'and gives a thenable',
+      () => ({
+        then: (_: Call, reject: Call) => {
+          reject(new Error('of the thenable'));
+        },
+      }),
+    ],
   ])('%s, is left alone: nothing is emitted, nothing escapes', (_, give) => {
     const escaped: unknown[] = [];
     let answer: Call = fail;
