@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import { map, type Observable, timer } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 
 export interface Observed<T> {
@@ -24,4 +24,9 @@ export function marbles(test: (helpers: Parameters<Parameters<TestScheduler['run
     expect(actual).toStrictEqual(expected);
   });
   scheduler.run(test);
+}
+
+/** A value that comes after that many milliseconds. */
+export function after<T>(ms: number, value: T): Observable<T> {
+  return timer(ms).pipe(map(() => value));
 }

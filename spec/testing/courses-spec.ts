@@ -1,15 +1,4 @@
-import {
-  catchError,
-  concatMap,
-  endWith,
-  ignoreElements,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  take,
-  timer,
-} from 'rxjs';
+import { catchError, concatMap, endWith, ignoreElements, merge, mergeMap, type Observable, take, timer } from 'rxjs';
 import { exchange, type McpRequest, type MrtrOptions } from '../../lib/index.js';
 import {
   complete,
@@ -26,13 +15,12 @@ import {
   type Transcript,
 } from '../../lib/testing.js';
 import { type Course, Courses, questionsOf } from '../../lib/testing/courses.js';
-import { marbles, observe } from '../support/observe.js';
+import { after, marbles, observe } from '../support/observe.js';
 import { still } from './still.js';
 
 const call = (name: string): McpRequest => ({ method: 'tools/call', params: { name } });
 const accept = { action: 'accept', content: {} };
 const capabilities = { elicitation: {} };
-const after = <T>(ms: number, value: T): Observable<T> => timer(ms).pipe(map(() => value));
 
 describe('the exchange of a request', () => {
   it(

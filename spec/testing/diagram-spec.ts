@@ -1,4 +1,4 @@
-import { EMPTY, map, NEVER, type Observable, timer } from 'rxjs';
+import { EMPTY, NEVER } from 'rxjs';
 import { exchange, type McpRequest, type MrtrOptions } from '../../lib/index.js';
 import {
   complete,
@@ -11,10 +11,9 @@ import {
   scriptedServer,
   type Transcript,
 } from '../../lib/testing.js';
-import { marbles as virtually, observe } from '../support/observe.js';
+import { after, marbles as virtually, observe } from '../support/observe.js';
 
 const capabilities = { elicitation: {} };
-const after = <T>(ms: number, value: T): Observable<T> => timer(ms).pipe(map(() => value));
 
 const transcriptOf = (
   replies: readonly unknown[],

@@ -1,16 +1,4 @@
-import {
-  EMPTY,
-  ignoreElements,
-  map,
-  merge,
-  mergeMap,
-  NEVER,
-  type Observable,
-  of,
-  retry,
-  throwError,
-  timer,
-} from 'rxjs';
+import { EMPTY, ignoreElements, merge, mergeMap, NEVER, type Observable, of, retry, throwError, timer } from 'rxjs';
 import { exchange, McpClientError, type McpRequest, type MrtrOptions } from '../../lib/index.js';
 import {
   complete,
@@ -22,11 +10,10 @@ import {
   scriptedServer,
   type Transcript,
 } from '../../lib/testing.js';
-import { marbles as virtually, observe } from '../support/observe.js';
+import { after, marbles as virtually, observe } from '../support/observe.js';
 
 const request: McpRequest = { method: 'tools/call', params: { name: 'deploy' } };
 const capabilities = { elicitation: {} };
-const after = <T>(ms: number, value: T): Observable<T> => timer(ms).pipe(map(() => value));
 const fails = (ms: number): Observable<never> => timer(ms).pipe(mergeMap(() => throwError(() => new Error('down'))));
 
 const scripted = (replies: readonly unknown[], answers: { [key: string]: unknown } = {}): MrtrOptions => ({

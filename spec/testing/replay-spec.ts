@@ -1,4 +1,4 @@
-import { EMPTY, map, NEVER, type Observable, retry, Subject, take, timer } from 'rxjs';
+import { EMPTY, map, NEVER, retry, Subject, take } from 'rxjs';
 import { exchange, McpClientError, type McpRequest, type MrtrOptions, mrtr } from '../../lib/index.js';
 import { BadAnswer } from '../../lib/bad-answer.js';
 import {
@@ -13,13 +13,12 @@ import {
   scriptedServer,
   type Transcript,
 } from '../../lib/testing.js';
-import { marbles, observe } from '../support/observe.js';
+import { after, marbles, observe } from '../support/observe.js';
 import { still } from './still.js';
 
 const request: McpRequest = { method: 'tools/call', params: { name: 'deploy' } };
 const capabilities = { elicitation: {}, roots: {} };
 const accept = { action: 'accept', content: {} };
-const after = <T>(ms: number, value: T): Observable<T> => timer(ms).pipe(map(() => value));
 
 const scripted = (replies: readonly unknown[], answers: { [key: string]: unknown } = {}): MrtrOptions => ({
   ...scriptedServer(replies as object[]),

@@ -1,4 +1,4 @@
-import { catchError, map, type Observable, of, timer } from 'rxjs';
+import { catchError, type Observable, of } from 'rxjs';
 import { exchange, type MrtrOptions } from '../../lib/index.js';
 import {
   complete,
@@ -12,9 +12,8 @@ import {
 } from '../../lib/testing.js';
 import { labelOf, timelineOf } from '../../lib/testing/timeline.js';
 import type { RecordedInput, RecordedRound } from '../../lib/testing/transcript.js';
-import { marbles as virtually, observe } from '../support/observe.js';
+import { after, marbles as virtually, observe } from '../support/observe.js';
 
-const after = <T>(ms: number, value: T): Observable<T> => timer(ms).pipe(map(() => value));
 const question: RecordedInput = { key: 'q', method: 'roots/list', params: {}, askedAt: 1 };
 const result = { ...inputRequired({ q: elicit('') }) };
 const round: RecordedRound = { id: 1, params: {}, sentAt: 0, receivedAt: 1, result: result as never, inputs: [] };
