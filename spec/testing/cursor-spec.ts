@@ -1,12 +1,11 @@
-import { concat, map, take, timer } from 'rxjs';
+import { concat, map, take } from 'rxjs';
 import { exchange, type McpRequest } from '../../lib/index.js';
 import { complete, elicit, inputRequired, record, replay, scriptedInput, scriptedServer } from '../../lib/testing.js';
-import { marbles, observe } from '../support/observe.js';
+import { after, marbles, observe } from '../support/observe.js';
 import { still } from './still.js';
 
 const call = (name: string): McpRequest => ({ method: 'tools/call', params: { name } });
 const accept = { action: 'accept', content: {} };
-const after = <T>(ms: number, value: T) => timer(ms).pipe(map(() => value));
 const numbers = map(({ round }: { readonly round: number }) => String(round));
 
 describe('a replay in time', () => {

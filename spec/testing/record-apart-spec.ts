@@ -26,11 +26,10 @@ import {
   type ReplayOptions,
   scriptedServer,
 } from '../../lib/testing.js';
-import { marbles, observe } from '../support/observe.js';
+import { after, marbles, observe } from '../support/observe.js';
 
 const call = (name: string): McpRequest => ({ method: 'tools/call', params: { name } });
 const capabilities = { elicitation: {}, roots: {} };
-const after = <T>(ms: number, value: T) => timer(ms).pipe(map(() => value));
 
 /** A server that asks twice, in states of its own, slower for some; and answers that say whom they are for. */
 const desk = (slow: { [name: string]: number } = {}): MrtrOptions => {
